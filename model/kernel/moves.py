@@ -1,0 +1,92 @@
+"""Moves: frozen attrs classes whose ``requires`` yields the guards and whose ``effect`` returns the successor."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias, TypeVar
+
+from attrs import frozen
+
+from rulewright.spec import Clause
+
+if TYPE_CHECKING:
+    from attrs import evolve
+
+    from rulewright.model.kernel.rules import Rules
+else:
+
+    def evolve(state, **changes):
+        """A copy of a frozen state with some fields replaced; nothing is validated (see `Rules.complaints`)."""
+        cls = type(state)
+        successor = object.__new__(cls)
+        contents = successor.__dict__
+        contents.update(state.__dict__)
+        before = len(contents)
+        contents.update(changes)
+        if len(contents) != before:
+            unknown = sorted(set(changes) - set(state.__dict__))
+            raise TypeError(f"{cls.__name__} has no field {', '.join(unknown)}")
+        return successor
+
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+@frozen
+class Given:
+    """Marks a guard that makes sense only where the guards of these clauses hold."""
+
+    clauses: tuple[Clause, ...]
+
+
+def given(*clauses: Clause) -> Given:
+    """Say of a guard that it applies only where the guards of the given clauses hold."""
+    return Given(clauses)
+
+
+Requirement: TypeAlias = "tuple[Clause, bool] | tuple[Clause, bool, Given]"
+Requirements: TypeAlias = Iterator[Requirement]
+
+
+class Move:
+    """A player's move. Subclasses are ``attrs.frozen``; their fields are parameters with a `Choice` domain.
+
+    A move says what may be done (``requires``) and what comes of it (``effect``); who may do it is the state's
+    actor. ``hidden`` names parameters that other players do not see; ``reveals`` names fields of the state whose
+    cells the move may show to somebody; ``forced_pass`` marks moves that exist because a player can do nothing.
+    """
+
+    __slots__ = ()
+    hidden: ClassVar[tuple[str, ...]] = ()
+    reveals: ClassVar[tuple[str, ...]] = ()
+    forced_pass: ClassVar[bool] = False
+    by_nature: ClassVar[bool] = False
+
+    def requires(self, state: Any, rules: Any) -> Requirements:
+        """Yield one guard a line: the clause that it enforces, and the condition."""
+        raise NotImplementedError
+
+    def effect(self, state: Any, rules: Any) -> Any:
+        """Return the successor; called only where all guards hold."""
+        raise NotImplementedError
+
+
+class Chance(Move):
+    """Nature's move: a shuffle, a draw. Random play picks one with a chance proportional to its weight."""
+
+    __slots__ = ()
+    by_nature = True
+
+    def weight(self, state: Any, rules: Any) -> int:
+        """How many equally likely outcomes this move stands for; 0 where it cannot happen."""
+        raise NotImplementedError
+
+
+def enforces(*clauses: Clause) -> Callable[[F], F]:
+    """Attach to a function the clauses that it enforces, for those that no guard carries."""
+
+    def mark(function: F) -> F:
+        function.__dict__["enforces"] = clauses
+        return function
+
+    return mark

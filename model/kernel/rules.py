@@ -1,0 +1,344 @@
+"""A game as a whole, and the rules of one table of it."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property
+from itertools import product
+from pathlib import Path
+from random import Random
+from typing import Any, Generic, TypeVar
+
+from attrs import field, frozen
+
+from rulewright.model.kernel.errors import IllegalMove, RulesError
+from rulewright.model.kernel.fields import Choice, fields_of
+from rulewright.model.kernel.invariants import Fact, Invariant
+from rulewright.model.kernel.logic import Symbolic, all_of
+from rulewright.model.kernel.moves import Given, Move
+from rulewright.model.kernel.scoring import Outcome, ScoreLine, TieBreak, settle
+from rulewright.model.kernel.source import compile_listing, guard_clauses
+from rulewright.spec import Clause, GameSpec, Question
+
+C = TypeVar("C")
+S = TypeVar("S")
+
+NATURE = -1
+
+
+@frozen(slots=False, eq=False)
+class Game(Generic[S, C]):
+    """The model of a game: its state, its moves, and the functions that say what a state means.
+
+    ``assumed`` names, by field of the components, the cells whose value no source states (index 0 for a number):
+    claims about the real game are stated for every value of them that fits the ``facts``.
+
+    Every function takes (state, rules) and is written with the operators of `kernel.logic`, so that it means the same
+    on numbers, columns and terms. ``rank`` falls at every ground move and is never negative; ``turns_left`` never
+    rises, falls whenever a turn is completed, and is never negative after set-up. ``mid_turn`` says whether a turn was
+    begun and not completed. ``at_turn`` gives the state as it would be were it the given seat's turn. ``view`` gives
+    the state as one seat sees it, with `HIDDEN` in every cell that it does not; ``secret`` names the fields that it
+    hides something of.
+    """
+
+    spec: GameSpec
+    state: type[S]
+    components: type[C]
+    read_components: Callable[[GameSpec], C]
+    assumed: Callable[[GameSpec], Mapping[str, tuple[int, ...]]]
+    facts: tuple[Fact, ...]
+    moves: tuple[type[Move], ...]
+    blank: Callable[[Any], S]
+    actor: Callable[[Any, Any], int]
+    in_setup: Callable[[Any, Any], bool]
+    is_over: Callable[[Any, Any], bool]
+    score: Callable[[Any, Any], Sequence[ScoreLine]]
+    tie_breaks: Callable[[Any, Any], Sequence[TieBreak]]
+    view: Callable[[Any, int, Any], Any]
+    at_turn: Callable[[Any, int, Any], Any]
+    mid_turn: Callable[[Any, Any], bool]
+    turns_left: Callable[[Any, Any], int]
+    rank: Callable[[Any, Any], int]
+    secret: tuple[str, ...]
+    invariants: tuple[Invariant, ...]
+    claims: Callable[[Any], Sequence[Any]] = lambda rules: ()
+    describe: Callable[[Any, Any, Any], str] | None = None
+    draw: Callable[..., str] | None = None
+
+    def __attrs_post_init__(self) -> None:
+        """Resolve what only shows when used: domains and the clauses of every guard."""
+        if not hasattr(self.blank, "__call__") or "__dict__" not in dir(self.state):
+            raise TypeError(f"{self.state.__qualname__}: declare a state with attrs.frozen(slots=False)")
+        fields_of(self.state)
+        fields_of(self.components)
+        for move in self.moves:
+            fields_of(move)
+        self.clauses_of_moves  # noqa: B018
+
+    @property
+    def id(self) -> str:
+        """The game's name on the command line."""
+        return self.spec.id
+
+    @cached_property
+    def clauses_of_moves(self) -> dict[type[Move], tuple[Clause, ...]]:
+        """The clauses that each move's guards enforce."""
+        return {move: guard_clauses(move) for move in self.moves}
+
+    @cached_property
+    def move_named(self) -> dict[str, type[Move]]:
+        """Move classes by name."""
+        return {move.__name__: move for move in self.moves}
+
+    def rules(
+        self,
+        players: int | None = None,
+        variant: str | None = None,
+        readings: Mapping[str, str] | None = None,
+        components: Path | C | None = None,
+    ) -> Rules[S, C]:
+        """The rules of one table; rulings hold where no reading is named.
+
+        Raises `RulesError` for what the game does not offer and `SpecError` for a bad components file.
+        """
+        offered = self._seats(variant)
+        players = players if players is not None else offered[0]
+        if players not in offered:
+            where = f"{self.id}, variant {variant}" if variant else self.id
+            raise RulesError(f"{where}: players={players}; accepted: {', '.join(map(str, offered))}")
+        spec = self.spec.with_components(components) if isinstance(components, Path) else self.spec
+        chosen = self.read_components(spec) if components is None or isinstance(components, Path) else components
+        rules = Rules(self, players, variant, self._readings(readings or {}), chosen, spec)
+        rules.check_components(components if isinstance(components, Path) else None)
+        return rules
+
+    def _seats(self, variant: str | None) -> tuple[int, ...]:
+        if variant is None:
+            return self.spec.players
+        if variant not in self.spec.variants:
+            accepted = ", ".join(self.spec.variants) or "none"
+            raise RulesError(f"{self.id}: unknown variant {variant!r}; accepted: {accepted}")
+        return tuple(self.spec.variants[variant].players) or self.spec.players
+
+    def _readings(self, named: Mapping[str, str]) -> dict[str, Any]:
+        chosen: dict[str, Any] = {q.id: q.ruling for q in self.spec.questions.values() if q.ruling is not None}
+        for name, reading in named.items():
+            question = self.spec.questions.get(name)
+            if question is None or not question.readings:
+                accepted = ", ".join(q.id for q in self.spec.questions.values() if q.readings)
+                raise RulesError(f"{self.id}: unknown question {name!r}; accepted: {accepted}")
+            if isinstance(reading, str) and reading not in question.readings:
+                accepted = ", ".join(question.readings)
+                raise RulesError(f"{self.id}: question {name}: unknown reading {reading!r}; accepted: {accepted}")
+            chosen[name] = reading
+        return chosen
+
+
+@frozen
+class Guard:
+    """One evaluated guard: its clause, its condition and, if it has any, the clauses it presupposes."""
+
+    clause: Clause
+    condition: Any
+    given: tuple[Clause, ...] = ()
+
+
+@frozen
+class GuardAnswer:
+    """What one guard says of a move on plain numbers: ``allowed``, ``refused`` or ``not applicable``."""
+
+    clause: Clause
+    answer: str
+
+
+@frozen
+class Explanation:
+    """All guards of a move in a state, and whether they all allow it."""
+
+    move: Move
+    guards: tuple[GuardAnswer, ...]
+
+    @property
+    def legal(self) -> bool:
+        """Whether the move may be made."""
+        return all(guard.answer == "allowed" for guard in self.guards)
+
+    @property
+    def refusals(self) -> tuple[Clause, ...]:
+        """The clauses that refuse the move."""
+        return tuple(guard.clause for guard in self.guards if guard.answer == "refused")
+
+
+@frozen(slots=False, eq=False)
+class Rules(Generic[S, C]):
+    """The frozen configuration of one table: game, players, variant, readings and components.
+
+    A reading is the id of a choice, or, for paired games and proofs, a column or term that counts the choices in the
+    order in which the question lists them.
+    """
+
+    game: Game[S, C]
+    players: int
+    variant: str | None
+    readings: Mapping[str, Any]
+    components: C
+    spec: GameSpec = field(repr=False)
+
+    def reads(self, question: Question, choice: str) -> bool:
+        """Whether a question is read the given way at this table."""
+        reading = self.readings[question.id]
+        if isinstance(reading, str):
+            return reading == choice
+        return bool_like(reading == list(question.readings).index(choice))
+
+    def check_components(self, file: Path | None = None) -> None:
+        """Raise `RulesError` where the components break a stated fact, naming the fact and its source."""
+        for known in self.game.facts:
+            for holds, complaint in known.parts(self.components):
+                if holds is False:
+                    where = file or f"{self.game.id}: components"
+                    raise RulesError(f"{where}: {complaint}; accepted: {known.text} ({known.source})")
+
+    @cached_property
+    def ground_moves(self) -> dict[type[Move], list[tuple[Any, ...]]]:
+        """For each move class its ground moves, as tuples of the parameters' values and then the move itself."""
+        grounded: dict[type[Move], list[tuple[Any, ...]]] = {}
+        for move in self.game.moves:
+            domains = [f.domain for f in fields_of(move)]
+            values = [d.values(self) for d in domains if isinstance(d, Choice)]
+            grounded[move] = [(*chosen, move(*chosen)) for chosen in product(*values)]
+        return grounded
+
+    @cached_property
+    def _listings(self) -> list[tuple[bool, Callable[[Any], list[Move]]]]:
+        return [(move.by_nature, self._listing(move)) for move in self.game.moves]
+
+    def _listing(self, move: type[Move]) -> Callable[[Any], list[Move]]:
+        ground = self.ground_moves[move]
+        compiled = compile_listing(move, [f.name for f in fields_of(move)])
+        if compiled is None:
+            return lambda state: [entry[-1] for entry in ground if self.is_legal(state, entry[-1])]
+        listing = compiled
+        return lambda state: listing(state, self, ground)
+
+    def guards(self, state: S, move: Move) -> list[Guard]:
+        """All guards of a move, evaluated; works on numbers, columns and terms."""
+        found = []
+        for requirement in move.requires(state, self):
+            presupposed = requirement[2] if len(requirement) == 3 else Given(())
+            found.append(Guard(requirement[0], requirement[1], presupposed.clauses))
+        return found
+
+    def may(self, state: S, move: Move) -> bool:
+        """The condition that all guards of the move hold; works on numbers, columns and terms."""
+        return all_of(*(requirement[1] for requirement in move.requires(state, self)))
+
+    def is_legal(self, state: S, move: Move) -> bool:
+        """Whether the move may be made, on plain numbers; stops at the first guard that refuses."""
+        return all(requirement[1] for requirement in move.requires(state, self))
+
+    def apply(self, state: S, move: Move) -> S:
+        """The successor; raises `IllegalMove` with the first clause that refuses."""
+        for requirement in move.requires(state, self):
+            if not requirement[1]:
+                raise IllegalMove(move, requirement[0])
+        successor: S = move.effect(state, self)
+        return successor
+
+    def explain(self, state: S, move: Move) -> Explanation:
+        """Every guard's answer; a guard whose presupposition fails is not applicable."""
+        answers: list[GuardAnswer] = []
+        failed: set[str] = set()
+        for guard in self.guards(state, move):
+            if any(clause.id in failed for clause in guard.given):
+                answers.append(GuardAnswer(guard.clause, "not applicable"))
+                failed.add(guard.clause.id)
+            elif guard.condition:
+                answers.append(GuardAnswer(guard.clause, "allowed"))
+            else:
+                answers.append(GuardAnswer(guard.clause, "refused"))
+                failed.add(guard.clause.id)
+        return Explanation(move, tuple(answers))
+
+    def actor(self, state: S) -> int:
+        """The seat whose move it is, or `NATURE`."""
+        return self.game.actor(state, self)
+
+    def legal_moves(self, state: S) -> list[Move]:
+        """Every legal ground move of the actor, in the order of the game's move classes; [] where the game is over."""
+        if self.game.is_over(state, self):
+            return []
+        nature = self.game.actor(state, self) == NATURE
+        found: list[Move] = []
+        for by_nature, listing in self._listings:
+            if by_nature is nature:
+                found += listing(state)
+        return found
+
+    def pick(self, state: S, random: Random) -> Move | None:
+        """A legal move at random: uniform for players, by weight for nature; None where there is none."""
+        moves = self.legal_moves(state)
+        if not moves:
+            return None
+        if moves[0].by_nature:
+            weights = [move.weight(state, self) for move in moves]  # type: ignore[attr-defined]
+            return random.choices(moves, weights)[0]
+        return moves[int(random.random() * len(moves))]
+
+    def blank(self) -> S:
+        """The state before set-up."""
+        return self.game.blank(self)
+
+    def deal(self, seed: int | Random = 0) -> S:
+        """A state after set-up, played at random."""
+        random = seed if isinstance(seed, Random) else Random(seed)
+        state = self.blank()
+        while self.game.in_setup(state, self):
+            move = self.pick(state, random)
+            if move is None:
+                raise RulesError(f"{self.game.id}: set-up is stuck; no move is possible")
+            state = move.effect(state, self)
+        return state
+
+    def is_over(self, state: S) -> bool:
+        """Whether the game has ended."""
+        return self.game.is_over(state, self)
+
+    def outcome(self, state: S) -> Outcome:
+        """Scores, winners and tie-breaks, as the position stands."""
+        return settle(self.game.score(state, self), self.game.tie_breaks(state, self), self.players)
+
+    def view(self, state: S, seat: int) -> S:
+        """What a seat may look at now; hidden cells hold `HIDDEN`."""
+        seen: S = self.game.view(state, seat, self)
+        return seen
+
+    def complaints(self, state: S) -> list[str]:
+        """What is wrong with a plain state: values outside their domains, else broken invariants."""
+        found = [f.complaint(getattr(state, f.name), self) for f in fields_of(self.game.state)]
+        outside = [complaint for complaint in found if complaint]
+        return outside or [f"{i.name}: {i.text}" for i in self.game.invariants if not i(state, self)]
+
+    @cached_property
+    def fingerprint(self) -> str:
+        """A hash of everything that the verdicts of this table rest on, code apart."""
+        parts = {
+            "spec": self.spec.fingerprint,
+            "players": self.players,
+            "variant": self.variant,
+            "readings": {k: v for k, v in sorted(self.readings.items()) if isinstance(v, str)},
+        }
+        return hashlib.sha256(json.dumps(parts, sort_keys=True).encode()).hexdigest()[:16]
+
+
+HIDDEN = -99
+"""The value of a cell in a view that the viewer may not look at; outside every domain."""
+
+
+def bool_like(condition: Any) -> bool:
+    """Type a comparison as a condition; plain comparisons and symbolic ones alike."""
+    if isinstance(condition, Symbolic | bool):
+        return condition  # type: ignore[return-value]
+    raise TypeError(f"not a condition: {condition!r}")

@@ -1,0 +1,127 @@
+"""Reading a rule's own source: which clauses its guards name, and a fast listing of legal moves derived from them.
+
+There is one encoding of a rule, its ``requires`` generator. Asking which of a class's ground moves are legal by
+starting one generator each is what costs most in play on plain numbers, so the same statements are compiled once more
+as a loop: guards that do not look at the parameters come first and end the listing, the others skip one ground move.
+A body that is not of that simple form is driven as a generator instead.
+"""
+
+from __future__ import annotations
+
+import ast
+import inspect
+import textwrap
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any
+
+from rulewright.model.kernel.moves import Move
+from rulewright.spec import Clause
+
+Listing = Callable[[Any, Any, Sequence[tuple[Any, ...]]], list[Move]]
+
+
+def function_tree(function: Callable[..., Any]) -> ast.FunctionDef:
+    """The syntax tree of one function, from its source file."""
+    tree = ast.parse(textwrap.dedent(inspect.getsource(function)))
+    node = tree.body[0]
+    if not isinstance(node, ast.FunctionDef):
+        raise TypeError(f"{function.__qualname__} is not a plain function")
+    return node
+
+
+def _guards(tree: ast.AST) -> Iterator[ast.Tuple]:
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Yield):
+            if not (isinstance(node.value, ast.Tuple) and len(node.value.elts) in (2, 3)):
+                raise TypeError(f"line {node.lineno}: a guard is 'yield CLAUSE, condition' or with given(...)")
+            yield node.value
+
+
+def guard_clauses(move: type[Move]) -> tuple[Clause, ...]:
+    """The clauses that the guards of a move name, in order, each once.
+
+    Resolves every name, so a misspelt clause fails here, when the game is put together.
+    """
+    function = move.requires
+    found: dict[str, Clause] = {}
+    for guard in _guards(function_tree(function)):
+        clause = eval(compile(ast.Expression(guard.elts[0]), move.__name__, "eval"), function.__globals__)
+        if not isinstance(clause, Clause):
+            raise TypeError(f"{move.__qualname__}: {ast.unparse(guard.elts[0])} is not a clause")
+        found.setdefault(clause.id, clause)
+    return tuple(found.values())
+
+
+class _NotSimple(Exception):
+    """The body of a ``requires`` cannot be compiled as a loop."""
+
+
+class _Parameters(ast.NodeTransformer):
+    """Replaces ``self.name`` by a local name; refuses any other use of ``self``."""
+
+    def visit_Attribute(self, node: ast.Attribute) -> ast.AST:
+        if isinstance(node.value, ast.Name) and node.value.id == "self":
+            return ast.copy_location(ast.Name(f"self_{node.attr}", ast.Load()), node)
+        return self.generic_visit(node)
+
+    def visit_Name(self, node: ast.Name) -> ast.AST:
+        if node.id == "self":
+            raise _NotSimple
+        return node
+
+
+class _Guards(ast.NodeTransformer):
+    """Turns ``yield clause, condition`` into a statement that leaves when the condition is false."""
+
+    def __init__(self, leave: ast.stmt) -> None:
+        self.leave = leave
+
+    def visit_Expr(self, node: ast.Expr) -> ast.AST:
+        if isinstance(node.value, ast.Yield):
+            assert isinstance(node.value.value, ast.Tuple)
+            return ast.If(ast.UnaryOp(ast.Not(), node.value.value.elts[1]), [self.leave], [])
+        return node
+
+
+def _split(body: list[ast.stmt]) -> tuple[list[ast.stmt], list[ast.stmt]]:
+    """The leading statements that no parameter reaches, and the rest."""
+    for index, statement in enumerate(body):
+        if any(isinstance(n, ast.Name) and n.id.startswith("self_") for n in ast.walk(statement)):
+            return body[:index], body[index:]
+    return body, []
+
+
+def compile_listing(move: type[Move], names: Sequence[str]) -> Listing | None:
+    """A function that lists the legal ground moves of a class, or None where its guards are not simple.
+
+    The function takes state, rules and the ground moves as tuples: the parameters' values, then the move.
+    """
+    function = move.requires
+    if function.__code__.co_freevars:
+        return None
+    tree = function_tree(function)
+    body = [s for s in tree.body if not (isinstance(s, ast.Expr) and isinstance(s.value, ast.Constant))]
+    simple = (ast.Expr, ast.Assign, ast.AnnAssign, ast.If)
+    for statement in (n for s in body for n in ast.walk(s) if isinstance(n, ast.stmt)):
+        if not isinstance(statement, simple):
+            return None
+    try:
+        body = [_Parameters().visit(statement) for statement in body]
+    except _NotSimple:
+        return None
+    first, rest = _split(body)
+    target = ast.Tuple([ast.Name(f"self_{n}", ast.Store()) for n in names] + [ast.Name("move_", ast.Store())], ast.Store())
+    found = ast.parse("found_.append(move_)").body
+    loop = ast.For(target, ast.Name("ground_", ast.Load()), [_Guards(ast.Continue()).visit(s) for s in rest] + found, [])
+    leave = ast.Return(ast.List([], ast.Load()))
+    whole = ast.parse("def listing_(state, rules, ground_):\n    found_ = []\n    return found_")
+    definition = whole.body[0]
+    assert isinstance(definition, ast.FunctionDef)
+    definition.body[1:1] = [*(_Guards(leave).visit(s) for s in first), loop]
+    arguments = [a.arg for a in tree.args.args]
+    definition.args.args[0].arg, definition.args.args[1].arg = arguments[1], arguments[2]
+    module = ast.fix_missing_locations(whole)
+    scope: dict[str, Any] = {}
+    exec(compile(module, f"<listing of {move.__qualname__}>", "exec"), function.__globals__, scope)
+    listing: Listing = scope["listing_"]
+    return listing
