@@ -290,8 +290,7 @@ def smallest(*numbers: int | Cells) -> int:
 
 def _spread(numbers: Sequence[Any]) -> Sequence[int]:
     if len(numbers) == 1 and not isinstance(numbers[0], int) and hasattr(numbers[0], "__len__"):
-        cells = numbers[0]
-        return cast(Sequence[int], cells if type(cells) is tuple else [cells[i] for i in range(len(cells))])
+        return cast(Sequence[int], numbers[0])
     return cast(Sequence[int], numbers)
 
 

@@ -1,0 +1,163 @@
+"""What Richelieu promises beyond the pack that every game gets."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rulewright.model.claims import Claim, EveryEndSatisfies, PlayReaches
+from rulewright.model.kernel.invariants import Conditions
+from rulewright.model.kernel.logic import all_of, any_of, implies, total
+from rulewright.model.kernel.scoring import settle
+from rulewright.model.richelieu.components import CRESTS_OF, REGIONS, SYMBOLS, Face, kind_of
+from rulewright.model.richelieu.ending import THREE_ROWS, tie_breaks
+from rulewright.model.richelieu.scoring import (
+    SCORING,
+    cards_held,
+    crests_held,
+    majority,
+    region_cards,
+    score,
+    symbol_cards,
+    symbol_token,
+    symbols_held,
+    tokens_held,
+)
+from rulewright.model.richelieu.state import Table, TableRules
+from rulewright.model.verdicts import Answer, Grade
+
+
+def totals(state: Table, rules: TableRules) -> tuple[int, ...]:
+    """Each seat's points."""
+    return settle(score(state, rules), (), rules.players).scores
+
+
+def all_tie_having_scored(state: Table, rules: TableRules) -> bool:
+    """Whether all players have the same number of points, more than none, and each had a majority."""
+    points = totals(state, rules)
+    return all_of(*(other == points[0] for other in points[1:]), points[0] > 0, *everybody_led(state, rules))
+
+
+def everybody_led(state: Table, rules: TableRules) -> list[bool]:
+    """For each seat, whether it scored for crests of some region or for some symbol."""
+    lines = [line for line in score(state, rules) if line.clause in (SCORING.most_crests, SCORING.most_symbols)]
+    return [any_of(*(line.points[seat] > 0 for line in lines)) for seat in range(rules.players)]
+
+
+def all_tie_in_cards_too(state: Table, rules: TableRules) -> bool:
+    """Whether the tie survives the count of cards."""
+    cards = tie_breaks(state, rules)[0].keys
+    return all_of(all_tie_having_scored(state, rules), *(other == cards[0] for other in cards[1:]))
+
+
+def card_crests(state: Table, seat: int, region: int) -> int:
+    """The crests of a region on a seat's cards, tokens apart."""
+    return total(*(cards_held(state, seat, k) * CRESTS_OF[k] for k in (kind_of(region, face) for face in Face)))
+
+
+def example_one(state: Table, rules: TableRules) -> Conditions:
+    """Five crests of Bourgogne and its token score six against the other five crests, which score nothing."""
+    bourgogne = REGIONS.index("bourgogne")
+    crests = [crests_held(state, seat, bourgogne) for seat in range(rules.players)]
+    points = majority(crests, rules)
+    given = all_of(
+        card_crests(state, 0, bourgogne) == 5,
+        card_crests(state, 1, bourgogne) == 5,
+        tokens_held(state, 0, bourgogne) == 1,
+    )
+    yield implies(given, all_of(points[0] == 6, points[1] == 0))
+
+
+def example_two(state: Table, rules: TableRules) -> Conditions:
+    """Two players with four crests of Normandie each, and nobody with more, score four each."""
+    normandie = REGIONS.index("normandie")
+    crests = [crests_held(state, seat, normandie) for seat in range(rules.players)]
+    points = majority(crests, rules)
+    given = all_of(crests[0] == 4, crests[1] == 4, *(other <= 4 for other in crests[2:]))
+    yield implies(given, all_of(points[0] == 4, points[1] == 4))
+
+
+def example_three(state: Table, rules: TableRules) -> Conditions:
+    """Five crosses score five against four without the token; with the token both score five."""
+    crosses = [symbols_held(state, seat, Face.CROSS) for seat in range(rules.players)]
+    points = majority(crosses, rules)
+    cards = all_of(symbol_cards(state, 0, Face.CROSS) == 5, symbol_cards(state, 1, Face.CROSS) == 4)
+    token = [tokens_held(state, seat, symbol_token(Face.CROSS)) for seat in range(rules.players)]
+    yield implies(all_of(cards, total(*token) == 0), all_of(points[0] == 5, points[1] == 0))
+    yield implies(all_of(cards, token[1] == 1), all_of(points[0] == 5, points[1] == 5))
+
+
+def every_category_has_a_leader(state: Table, rules: TableRules) -> Conditions:
+    """At the end somebody holds a card of every region and every symbol, so that no category is tied at nothing."""
+    for region in range(len(REGIONS)):
+        yield any_of(*(region_cards(state, seat, region) > 0 for seat in range(rules.players)))
+    for symbol in SYMBOLS:
+        yield any_of(*(symbol_cards(state, seat, symbol) > 0 for seat in range(rules.players)))
+
+
+def a_category_is_tied_at_nothing(state: Table, rules: TableRules) -> bool:
+    """Whether nobody holds a crest of some region."""
+    seats = range(rules.players)
+    return any_of(
+        *(all_of(*(crests_held(state, s, r) == 0 for s in seats)) for r in range(len(REGIONS)))
+    )
+
+
+def claims(rules: TableRules) -> Sequence[Claim]:
+    """Ties, the worked examples of the source, and categories that nobody leads."""
+    examples = [
+        Claim(
+            f"{example.__name__}_comes_out_as_printed",
+            (example.__doc__ or "").strip(),
+            EveryEndSatisfies(example),
+            Grade.PROVED,
+            any_components=True,
+            clauses=clauses,
+        )
+        for example, clauses in (
+            (example_one, (SCORING.most_crests, SCORING.token_counts_one)),
+            (example_two, (SCORING.tied_crests,)),
+            (example_three, (SCORING.most_symbols, SCORING.tied_symbols)),
+        )
+    ]
+    return [*ties(), *examples, *empty_categories(rules)]
+
+
+def ties() -> list[Claim]:
+    """Ties in points, and ties that nothing breaks."""
+    return [
+        Claim(
+            "some_play_ends_in_a_tie",
+            "All players can end with the same number of points, each having scored a majority.",
+            PlayReaches(all_tie_having_scored),
+            Grade.WITNESSED,
+        ),
+        Claim(
+            "some_play_ends_in_a_full_tie",
+            "All players can end with the same number of points and of cards, so that no rule parts them.",
+            PlayReaches(all_tie_in_cards_too),
+            Grade.WITNESSED,
+        ),
+    ]
+
+
+def empty_categories(rules: TableRules) -> list[Claim]:
+    """Whether a category can be tied at nothing: not in the full game, but with a row left over."""
+    if rules.variant == THREE_ROWS:
+        return [
+            Claim(
+                "some_play_ends_with_a_region_that_nobody_has",
+                "With a row left over, a region can end without a crest in anybody's hands.",
+                PlayReaches(a_category_is_tied_at_nothing),
+                Grade.WITNESSED,
+            )
+        ]
+    return [
+        Claim(
+            "every_category_has_a_leader",
+            (every_category_has_a_leader.__doc__ or "").strip(),
+            EveryEndSatisfies(every_category_has_a_leader),
+            Grade.PROVED,
+            expects=Answer.HOLDS,
+            any_components=True,
+        )
+    ]

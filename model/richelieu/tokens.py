@@ -1,0 +1,82 @@
+"""Tokens that return a spent marker, and who may look at which token."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from attrs import frozen
+
+from rulewright.model.kernel.fields import Choice
+from rulewright.model.kernel.logic import add_at, all_of, any_of, at, ite, none_of, put
+from rulewright.model.kernel.moves import Move, Requirements, enforces, evolve
+from rulewright.model.kernel.rules import HIDDEN
+from rulewright.model.richelieu.components import MARKER_BACK, SLOTS, TOKEN_KINDS
+from rulewright.model.richelieu.state import (
+    NOBODY,
+    NOTHING,
+    Phase,
+    Q,
+    Table,
+    TableRules,
+    can_take,
+)
+from rulewright.spec import chapter
+
+TOKENS = chapter("richelieu", "tokens")
+MARKERS = chapter("richelieu", "markers")
+
+
+@frozen
+class ReturnMarker(Move):
+    """Give up a marker-back token to get one of your spent markers back out of the box."""
+
+    reveals = ("token",)
+    slot: Annotated[int, Choice(SLOTS)]
+
+    def requires(self, state: Table, rules: TableRules) -> Requirements:
+        yield TOKENS.during_own_turn, timely(state, rules)
+        yield MARKERS.skipped, usable_when_blocked(state, rules)
+        yield TOKENS.returns_spent_marker, at(state.box, state.player) > 0
+        held = at(state.token_holder, self.slot, NOBODY) == state.player
+        yield TOKENS.marker_back, all_of(held, at(state.token, self.slot, NOTHING) == MARKER_BACK)
+
+    def effect(self, state: Table, rules: TableRules) -> Table:
+        return evolve(
+            state,
+            token_holder=put(state.token_holder, self.slot, rules.players),
+            box=add_at(state.box, state.player, -1),
+            supply=add_at(state.supply, state.player, 1),
+        )
+
+
+def timely(state: Table, rules: TableRules) -> bool:
+    """Whether the turn is at a point where a marker-back token may be used."""
+    whole_turn = any_of(
+        *(state.phase == phase for phase in (Phase.TAKE, Phase.SECOND, Phase.PAY, Phase.MARK, Phase.MOVE))
+    )
+    before_only = rules.reads(Q.marker_back_timing, "before-taking-only")
+    return ite(before_only, state.phase == Phase.TAKE, whole_turn)
+
+
+def usable_when_blocked(state: Table, rules: TableRules) -> bool:
+    """Whether a player who can take no card still has the turn in which to use the token."""
+    ignored = rules.reads(Q.skipped_with_token, "token-does-not-count")
+    return none_of(all_of(ignored, state.phase == Phase.TAKE, none_of(can_take(state, state.player))))
+
+
+@enforces(TOKENS.kept_face_down, TOKENS.unseen_rest)
+def view(state: Table, seat: int, rules: TableRules) -> Table:
+    """The table as a seat sees it: only its own tokens and those used up, and nothing of those in the box."""
+    return evolve(
+        state,
+        token=tuple(
+            ite(any_of(holder == seat, holder == rules.players), token, HIDDEN)
+            for token, holder in zip(cells(state.token), cells(state.token_holder), strict=True)
+        ),
+        bag=(HIDDEN,) * TOKEN_KINDS,
+    )
+
+
+def cells(values: tuple[int, ...]) -> list[int]:
+    """The cells of a field, one by one."""
+    return [values[index] for index in range(len(values))]
