@@ -88,6 +88,13 @@ class EveryEndSatisfies:
 
 
 @frozen
+class EveryStateSatisfies:
+    """The parts hold in every state that the invariants allow."""
+
+    parts: Callable[[Any, Any], Conditions]
+
+
+@frozen
 class MovesDependOnViews:
     """Two states that look alike to a seat give it the same legal moves, and views change only by what moves reveal."""
 
@@ -111,6 +118,7 @@ Subject: TypeAlias = (
     | GuardIsNeeded
     | PlayReaches
     | EveryEndSatisfies
+    | EveryStateSatisfies
     | MovesDependOnViews
     | ViewHides
 )

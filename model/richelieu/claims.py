@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rulewright.model.claims import Claim, EveryEndSatisfies, PlayReaches
+from rulewright.model.claims import Claim, EveryEndSatisfies, EveryStateSatisfies, PlayReaches
 from rulewright.model.kernel.invariants import Conditions
-from rulewright.model.kernel.logic import all_of, any_of, implies, total
+from rulewright.model.kernel.logic import all_of, any_of, implies, none_of, total
 from rulewright.model.kernel.scoring import settle
 from rulewright.model.richelieu.components import CRESTS_OF, REGIONS, SYMBOLS, Face, kind_of
 from rulewright.model.richelieu.ending import THREE_ROWS, tie_breaks
@@ -22,7 +22,8 @@ from rulewright.model.richelieu.scoring import (
     symbols_held,
     tokens_held,
 )
-from rulewright.model.richelieu.state import Table, TableRules
+from rulewright.model.richelieu.state import Table, TableRules, can_pay, can_take, cards_on_table, is_set_up
+from rulewright.model.richelieu.taking import TAKING
 from rulewright.model.verdicts import Answer, Grade
 
 
@@ -39,7 +40,7 @@ def all_tie_having_scored(state: Table, rules: TableRules) -> bool:
 
 def everybody_led(state: Table, rules: TableRules) -> list[bool]:
     """For each seat, whether it scored for crests of some region or for some symbol."""
-    lines = [line for line in score(state, rules) if line.clause in (SCORING.most_crests, SCORING.most_symbols)]
+    lines = [line for line in score(state, rules) if line.clause in (SCORING.crest_leader, SCORING.symbol_leader)]
     return [any_of(*(line.points[seat] > 0 for line in lines)) for seat in range(rules.players)]
 
 
@@ -54,26 +55,41 @@ def card_crests(state: Table, seat: int, region: int) -> int:
     return total(*(cards_held(state, seat, k) * CRESTS_OF[k] for k in (kind_of(region, face) for face in Face)))
 
 
+BOURGOGNE = REGIONS.index("bourgogne")
+NORMANDIE = REGIONS.index("normandie")
+
+
+def situation_one(state: Table, rules: TableRules) -> bool:
+    """The first example: five crests of Bourgogne and the token against the other five crests."""
+    return all_of(
+        card_crests(state, 0, BOURGOGNE) == 5,
+        card_crests(state, 1, BOURGOGNE) == 5,
+        tokens_held(state, 0, BOURGOGNE) == 1,
+    )
+
+
 def example_one(state: Table, rules: TableRules) -> Conditions:
     """Five crests of Bourgogne and its token score six against the other five crests, which score nothing."""
-    bourgogne = REGIONS.index("bourgogne")
-    crests = [crests_held(state, seat, bourgogne) for seat in range(rules.players)]
-    points = majority(crests, rules)
-    given = all_of(
-        card_crests(state, 0, bourgogne) == 5,
-        card_crests(state, 1, bourgogne) == 5,
-        tokens_held(state, 0, bourgogne) == 1,
-    )
-    yield implies(given, all_of(points[0] == 6, points[1] == 0))
+    points = majority([crests_held(state, seat, BOURGOGNE) for seat in range(rules.players)], rules)
+    yield implies(situation_one(state, rules), all_of(points[0] == 6, points[1] == 0))
+
+
+def situation_two(state: Table, rules: TableRules) -> bool:
+    """The second example: two players with four crests of Normandie each, and nobody with more."""
+    crests = [crests_held(state, seat, NORMANDIE) for seat in range(rules.players)]
+    return all_of(crests[0] == 4, crests[1] == 4, *(other <= 4 for other in crests[2:]))
 
 
 def example_two(state: Table, rules: TableRules) -> Conditions:
     """Two players with four crests of Normandie each, and nobody with more, score four each."""
-    normandie = REGIONS.index("normandie")
-    crests = [crests_held(state, seat, normandie) for seat in range(rules.players)]
-    points = majority(crests, rules)
-    given = all_of(crests[0] == 4, crests[1] == 4, *(other <= 4 for other in crests[2:]))
-    yield implies(given, all_of(points[0] == 4, points[1] == 4))
+    points = majority([crests_held(state, seat, NORMANDIE) for seat in range(rules.players)], rules)
+    yield implies(situation_two(state, rules), all_of(points[0] == 4, points[1] == 4))
+
+
+def situation_three(state: Table, rules: TableRules) -> bool:
+    """The third example: five cards with crosses against four, and the token in the second player's hands."""
+    cards = all_of(symbol_cards(state, 0, Face.CROSS) == 5, symbol_cards(state, 1, Face.CROSS) == 4)
+    return all_of(cards, tokens_held(state, 1, symbol_token(Face.CROSS)) == 1)
 
 
 def example_three(state: Table, rules: TableRules) -> Conditions:
@@ -83,7 +99,7 @@ def example_three(state: Table, rules: TableRules) -> Conditions:
     cards = all_of(symbol_cards(state, 0, Face.CROSS) == 5, symbol_cards(state, 1, Face.CROSS) == 4)
     token = [tokens_held(state, seat, symbol_token(Face.CROSS)) for seat in range(rules.players)]
     yield implies(all_of(cards, total(*token) == 0), all_of(points[0] == 5, points[1] == 0))
-    yield implies(all_of(cards, token[1] == 1), all_of(points[0] == 5, points[1] == 5))
+    yield implies(situation_three(state, rules), all_of(points[0] == 5, points[1] == 5))
 
 
 def every_category_has_a_leader(state: Table, rules: TableRules) -> Conditions:
@@ -114,12 +130,36 @@ def claims(rules: TableRules) -> Sequence[Claim]:
             clauses=clauses,
         )
         for example, clauses in (
-            (example_one, (SCORING.most_crests, SCORING.token_counts_one)),
-            (example_two, (SCORING.tied_crests,)),
-            (example_three, (SCORING.most_symbols, SCORING.tied_symbols)),
+            (example_one, (SCORING.crest_leader, SCORING.token_crest)),
+            (example_two, (SCORING.crest_tie,)),
+            (example_three, (SCORING.symbol_leader, SCORING.symbol_tie)),
         )
     ]
-    return [*ties(), *examples, *empty_categories(rules)]
+    skipped = Claim(
+        "skipped_players_have_no_marker",
+        (skipped_players_have_no_marker.__doc__ or "").strip(),
+        EveryStateSatisfies(skipped_players_have_no_marker),
+        Grade.PROVED,
+        any_components=True,
+        clauses=(TAKING.skipped,),
+    )
+    shown = [
+        Claim(
+            f"some_play_shows_{example.__name__}",
+            f"The situation of the source's {example.__name__.replace('_', ' ')} can arise.",
+            PlayReaches(example),
+            Grade.WITNESSED,
+        )
+        for example in (situation_one, situation_two, situation_three)
+    ]
+    return [*ties(), *examples, *shown, skipped, *empty_categories(rules)]
+
+
+def skipped_players_have_no_marker(state: Table, rules: TableRules) -> Conditions:
+    """Whoever can take no card has all markers in the box, so that a skipped player has none to place or move."""
+    for seat in range(rules.players):
+        blocked = all_of(is_set_up(state), cards_on_table(state) > 0, none_of(can_take(state, seat)))
+        yield implies(blocked, none_of(can_pay(state, seat)))
 
 
 def ties() -> list[Claim]:

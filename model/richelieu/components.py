@@ -10,10 +10,12 @@ from attrs import frozen
 
 from rulewright.model.kernel.fields import Cells, Number
 from rulewright.model.kernel.invariants import fact
-from rulewright.model.kernel.logic import all_of, any_of, total
+from rulewright.model.kernel.logic import any_of, total
+from rulewright.model.kernel.moves import enforces
 from rulewright.spec import GameSpec, load_spec
 
 SPEC = load_spec("richelieu")
+SETUP = SPEC.chapters["setup"]
 
 REGIONS: tuple[str, ...] = tuple(SPEC.components["regions"].table())
 """The nine regions, in the order of the component file."""
@@ -55,32 +57,55 @@ def kind_of(region: int, face: int) -> int:
 class Components:
     """The components of one table.
 
-    ``deck`` counts the cards of each kind, ``tokens`` the tokens of each kind; ``token_places`` are the places
+    ``deck`` counts the cards of each kind, ``numbers`` are the printed numbers of the regions, ``tokens`` counts the
+    tokens of each kind; ``token_places`` are the places
     (row * 12 + column, from 0) of the eight tokens in play, and ``slot_at`` the inverse of it, -1 where none lies.
     """
 
     deck: Annotated[tuple[int, ...], Cells(KINDS, 0, 10)]
+    numbers: Annotated[tuple[int, ...], Cells(len(REGIONS), 5, 10)]
     tokens: Annotated[tuple[int, ...], Cells(TOKEN_KINDS, 0, 14)]
     token_places: Annotated[tuple[int, ...], Cells(SLOTS, 0, PLACES - 1)]
     slot_at: Annotated[tuple[int, ...], Cells(PLACES, -1, SLOTS - 1)]
     markers: Annotated[int, Number(3, 3)]
     display_limit: Annotated[int, Number(2, 2)]
+    region_held: Annotated[int, Number(2, 2)]
+    region_missing: Annotated[int, Number(5, 5)]
+    symbol_missing: Annotated[int, Number(5, 5)]
 
 
+@enforces(
+    SETUP.regions,
+    SETUP.one_or_two_crests,
+    SETUP.symbols,
+    SETUP.printed_number,
+    SETUP.nine_of_each_symbol,
+    SETUP.token_places,
+)
 def read_components(spec: GameSpec) -> Components:
     """The components that a spec lists."""
     deck = spec.components["deck"].table()
+    numbers = spec.components["numbers"].table()
     tokens = spec.components["tokens"].table()
+    points = spec.components["points"].table()
     places = spec.components["token-places"].table()
     corners = [_row_and_column(value) for value in places.values()]
     token_places = tuple((row - 1) * COLUMNS + column - 1 for row, column in corners)
     return Components(
         deck=tuple(_number(deck[f"{region}.{face.name.lower()}"]) for region in REGIONS for face in Face),
-        tokens=tuple(_number(tokens[name]) for name in TOKEN_NAMES),
+        numbers=tuple(_number(numbers[region]) for region in REGIONS),
+        tokens=(
+            *(_number(tokens["crest"]) // len(REGIONS) for _ in REGIONS),
+            *(_number(tokens["symbol"]) // len(SYMBOLS) for _ in SYMBOLS),
+            _number(tokens["marker-back"]),
+        ),
         token_places=token_places,
         slot_at=tuple(token_places.index(p) if p in token_places else -1 for p in range(PLACES)),
         markers=spec.components["markers"].number(),
-        display_limit=spec.components["display-limit"].number(),
+        display_limit=spec.components["four-player-limit"].number(),
+        region_held=_number(points["region-held"]),
+        region_missing=_number(points["region-missing"]),
+        symbol_missing=_number(points["symbol-missing"]),
     )
 
 
@@ -100,10 +125,12 @@ def _row_and_column(value: object) -> tuple[int, int]:
 
 
 def assumed_cells(spec: GameSpec) -> Mapping[str, tuple[int, ...]]:
-    """The kinds of card whose count no source states."""
-    cells = spec.components["deck"].cells
-    names = [f"{region}.{face.name.lower()}" for region in REGIONS for face in Face]
-    return {"deck": tuple(i for i, name in enumerate(names) if cells[name].provenance == "assumed")}
+    """The kinds of card and the printed numbers that no source states."""
+    faces = [f"{region}.{face.name.lower()}" for region in REGIONS for face in Face]
+    return {
+        component: tuple(i for i, name in enumerate(names) if spec.components[component].cells[name].provenance == "assumed")
+        for component, names in (("deck", faces), ("numbers", REGIONS))
+    }
 
 
 def crests(deck: tuple[int, ...], region: int) -> int:
@@ -128,16 +155,17 @@ def each_symbol_is_on_nine_cards(components: Components) -> Iterator[tuple[bool,
 
 @fact("reviews; see the component 'printed-numbers'")
 def printed_numbers_agree(components: Components) -> Iterator[tuple[bool, str]]:
-    """Bourgogne has 10 crests, Normandie 8, Auvergne 5 on 4 cards, every region 5 to 10, and some region 6."""
-    for name, crests_stated in (("bourgogne", 10), ("normandie", 8), ("auvergne", 5)):
-        found = crests(components.deck, REGIONS.index(name))
-        yield found == crests_stated, f"{name} has {found} crests on its cards"
+    """A printed number is its region's crests: Bourgogne 10, Normandie 8, Auvergne 5 on 4 cards, some region 6."""
+    for name, stated in (("bourgogne", 10), ("normandie", 8), ("auvergne", 5)):
+        number = components.numbers[REGIONS.index(name)]
+        yield number == stated, f"the printed number of {name} is {number}, not {stated}"
     auvergne = REGIONS.index("auvergne")
     cards = total(*(components.deck[kind_of(auvergne, face)] for face in Face))
     yield cards == 4, f"auvergne has {cards} cards"
     found_in = [crests(components.deck, region) for region in range(len(REGIONS))]
-    for name, found in zip(REGIONS, found_in, strict=True):
-        yield all_of(found >= 5, found <= 10), f"{name} has {found} crests on its cards"
+    for region, name in enumerate(REGIONS):
+        number = components.numbers[region]
+        yield found_in[region] == number, f"{name} has {found_in[region]} crests on its cards, and the number {number}"
     yield any_of(*(found == 6 for found in found_in)), "no region has 6 crests"
 
 

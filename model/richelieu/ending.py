@@ -33,7 +33,7 @@ def in_setup(state: Table, rules: TableRules) -> bool:
     return none_of(is_set_up(state))
 
 
-@enforces(ENDING.all_cards_taken, ENDING.three_rows)
+@enforces(ENDING.last_card, ENDING.then_scoring, ENDING.three_rows)
 def is_over(state: Table, rules: TableRules) -> bool:
     """All cards are taken, or three whole rows in the variant, and the turn is completed."""
     cleared = rows_cleared(state) >= (3 if rules.variant == THREE_ROWS else 4)

@@ -30,7 +30,7 @@ from rulewright.model.richelieu.taking import TAKING
 from rulewright.model.richelieu.tokens import TOKENS
 
 
-@invariant(SETUP.shuffled_deck, TAKING.one_or_two)
+@invariant(SETUP.forty_eight_cards, TAKING.display)
 def cards_are_conserved(state: Table, rules: TableRules) -> Conditions:
     """Of every kind, the cards not yet laid out, in the rows and taken by the players are those of the deck."""
     for kind in range(KINDS):
@@ -38,7 +38,7 @@ def cards_are_conserved(state: Table, rules: TableRules) -> Conditions:
         yield state.deck[kind] + tally(state.card, kind) + taken == rules.components.deck[kind]
 
 
-@invariant(SETUP.markers_dealt, MARKERS.pay_for_rival, MARKERS.own_marker_back, MARKERS.rival_marker_back)
+@invariant(SETUP.three_markers, MARKERS.paid_to_box, MARKERS.own_returns, MARKERS.return_to_owner)
 def markers_are_conserved(state: Table, rules: TableRules) -> Conditions:
     """Each player's markers in the supply, on cards, in the box and in the hand that moves one are three."""
     for seat in range(rules.players):
@@ -47,14 +47,14 @@ def markers_are_conserved(state: Table, rules: TableRules) -> Conditions:
         yield lying + moving == rules.components.markers
 
 
-@invariant(SETUP.eight_tokens, SETUP.tokens_mixed)
+@invariant(SETUP.tokens_placed, SETUP.token_kinds)
 def tokens_are_conserved(state: Table, rules: TableRules) -> Conditions:
     """Of every kind, the tokens in play and those in the box are those of the game."""
     for kind in range(TOKEN_KINDS):
         yield state.bag[kind] + tally(state.token, kind) == rules.components.tokens[kind]
 
 
-@invariant(SETUP.four_rows, TAKING.ends_only)
+@invariant(SETUP.layout, TAKING.ends_only)
 def rows_have_no_gaps(state: Table, rules: TableRules) -> Conditions:
     """The places between the outer cards of a row are exactly those where cards lie."""
     for place in range(PLACES):
@@ -65,7 +65,7 @@ def rows_have_no_gaps(state: Table, rules: TableRules) -> Conditions:
         yield state.left[row] <= state.right[row] + 1
 
 
-@invariant(SETUP.four_rows, SETUP.shuffled_deck, SETUP.eight_tokens)
+@invariant(SETUP.layout, SETUP.forty_eight_cards, SETUP.tokens_placed)
 def layout_is_in_order(state: Table, rules: TableRules) -> Conditions:
     """Cards are laid out before tokens and tokens before the first turn, until the deck is used up."""
     yield (state.phase == Phase.LAY_CARDS) == (state.laid < PLACES)
@@ -85,7 +85,7 @@ def markers_lie_on_cards(state: Table, rules: TableRules) -> Conditions:
         yield implies(state.laid < PLACES + SLOTS, state.marker[place] == NOBODY)
 
 
-@invariant(TOKENS.taken_with_card, SETUP.eight_tokens)
+@invariant(TOKENS.taken_with_card, SETUP.tokens_placed)
 def tokens_lie_on_their_cards(state: Table, rules: TableRules) -> Conditions:
     """A token lies on its card until that card is taken, and nowhere before it was laid out."""
     for slot in range(SLOTS):
@@ -113,7 +113,7 @@ def debts_can_be_paid(state: Table, rules: TableRules) -> Conditions:
     yield any_of(together, state.debts < 2)
 
 
-@invariant(TAKING.one_or_two)
+@invariant(TAKING.at_most_two)
 def first_card_is_remembered(state: Table, rules: TableRules) -> Conditions:
     """The turn's first card is known as long as a second one may be taken, and only then."""
     together = rules.reads(Q.two_payments, "after-both")
@@ -125,7 +125,7 @@ def first_card_is_remembered(state: Table, rules: TableRules) -> Conditions:
     yield implies(state.paid_from != NOTHING, known)
 
 
-@invariant(MARKERS.to_another_card)
+@invariant(MARKERS.move_to_another)
 def lifted_marker_has_a_place_to_go(state: Table, rules: TableRules) -> Conditions:
     """A marker is lifted only during its move, and then another card without a marker lies out."""
     yield (state.lifted != NOTHING) == (state.phase == Phase.MOVE)

@@ -8,7 +8,7 @@ from attrs import frozen
 
 from rulewright.model.kernel.fields import Choice
 from rulewright.model.kernel.logic import add_at, all_of, any_of, at, ite, put
-from rulewright.model.kernel.moves import Move, Requirements, evolve, given
+from rulewright.model.kernel.moves import Move, Requirements, enforces, evolve, given
 from rulewright.model.richelieu.components import PLACES
 from rulewright.model.richelieu.state import (
     NOBODY,
@@ -26,6 +26,12 @@ from rulewright.spec import chapter
 MARKERS = chapter("richelieu", "markers")
 
 
+@enforces(MARKERS.paid_to_box)
+def spent(state: Table) -> tuple[int, ...]:
+    """The markers in the box after the player paid with one."""
+    return add_at(state.box, state.player, 1)
+
+
 def after_paying(state: Table) -> int:
     """The phase after one payment: pay again, consider a second card, or place a marker."""
     onward = ite(state.first_kind != NOTHING, Phase.SECOND, Phase.MARK)
@@ -38,7 +44,7 @@ class PayFromSupply(Move):
 
     def requires(self, state: Table, rules: TableRules) -> Requirements:
         yield MARKERS.pay_for_rival, state.phase == Phase.PAY
-        yield MARKERS.pay_from_supply, at(state.supply, state.player) > 0
+        yield MARKERS.payment_from, at(state.supply, state.player) > 0
 
     def effect(self, state: Table, rules: TableRules) -> Table:
         return evolve(
@@ -46,7 +52,7 @@ class PayFromSupply(Move):
             phase=after_paying(state),
             debts=state.debts - 1,
             supply=add_at(state.supply, state.player, -1),
-            box=add_at(state.box, state.player, 1),
+            box=spent(state),
         )
 
 
@@ -58,7 +64,7 @@ class PayFromCard(Move):
 
     def requires(self, state: Table, rules: TableRules) -> Requirements:
         yield MARKERS.pay_for_rival, state.phase == Phase.PAY
-        yield MARKERS.pay_from_card, at(state.marker, self.place, NOBODY) == state.player
+        yield MARKERS.payment_from, at(state.marker, self.place, NOBODY) == state.player
 
     def effect(self, state: Table, rules: TableRules) -> Table:
         return evolve(
@@ -66,7 +72,7 @@ class PayFromCard(Move):
             phase=after_paying(state),
             debts=state.debts - 1,
             marker=put(state.marker, self.place, NOBODY),
-            box=add_at(state.box, state.player, 1),
+            box=spent(state),
             paid_from=ite(state.first_kind != NOTHING, self.place, NOTHING),
         )
 
@@ -78,12 +84,12 @@ class PlaceMarker(Move):
     place: Annotated[int, Choice(PLACES)]
 
     def requires(self, state: Table, rules: TableRules) -> Requirements:
-        yield MARKERS.may_place, state.phase == Phase.MARK
+        yield MARKERS.after_taking, state.phase == Phase.MARK
         yield MARKERS.from_supply, at(state.supply, state.player) > 0
         if rules.players == 4:
             yield MARKERS.four_player_limit, on_display(state, state.player) < rules.components.display_limit
         yield MARKERS.on_a_card, at(state.card, self.place, NOTHING) != NOTHING
-        yield MARKERS.unmarked_card, at(state.marker, self.place, NOBODY) == NOBODY
+        yield MARKERS.one_per_card, at(state.marker, self.place, NOBODY) == NOBODY
 
     def effect(self, state: Table, rules: TableRules) -> Table:
         return evolve(
@@ -102,10 +108,10 @@ class LiftMarker(Move):
     place: Annotated[int, Choice(PLACES)]
 
     def requires(self, state: Table, rules: TableRules) -> Requirements:
-        yield MARKERS.may_move, state.phase == Phase.MARK
-        yield MARKERS.when_supply_empty, may_lift(state, rules)
-        yield MARKERS.to_another_card, free_cards(state) > 0
-        yield MARKERS.own_marker, at(state.marker, self.place, NOBODY) == state.player
+        yield MARKERS.after_taking, state.phase == Phase.MARK
+        yield MARKERS.move_when_empty, may_lift(state, rules)
+        yield MARKERS.move_to_another, free_cards(state) > 0
+        yield MARKERS.move_when_empty, at(state.marker, self.place, NOBODY) == state.player
 
     def effect(self, state: Table, rules: TableRules) -> Table:
         return evolve(
@@ -132,10 +138,10 @@ class SetDownMarker(Move):
     place: Annotated[int, Choice(PLACES)]
 
     def requires(self, state: Table, rules: TableRules) -> Requirements:
-        yield MARKERS.may_move, state.phase == Phase.MOVE
+        yield MARKERS.after_taking, state.phase == Phase.MOVE
         yield MARKERS.on_a_card, at(state.card, self.place, NOTHING) != NOTHING
-        yield MARKERS.unmarked_card, at(state.marker, self.place, NOBODY) == NOBODY, given(MARKERS.on_a_card)
-        yield MARKERS.to_another_card, state.lifted != self.place
+        yield MARKERS.one_per_card, at(state.marker, self.place, NOBODY) == NOBODY, given(MARKERS.on_a_card)
+        yield MARKERS.move_to_another, state.lifted != self.place
 
     def effect(self, state: Table, rules: TableRules) -> Table:
         return evolve(
@@ -152,7 +158,7 @@ class EndTurn(Move):
     """Place and move no marker; that ends your turn."""
 
     def requires(self, state: Table, rules: TableRules) -> Requirements:
-        yield MARKERS.may_place, state.phase == Phase.MARK
+        yield MARKERS.after_taking, state.phase == Phase.MARK
 
     def effect(self, state: Table, rules: TableRules) -> Table:
         return evolve(state, phase=Phase.TAKE, player=next_seat(state, rules))

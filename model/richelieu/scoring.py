@@ -12,10 +12,8 @@ from rulewright.model.richelieu.state import Q, Table, TableRules
 from rulewright.spec import chapter
 
 SCORING = chapter("richelieu", "scoring")
-MISSED = 5
-"""Points lost for a region or symbol of which a player holds no card, with two players."""
-HELD = 2
-"""Points for each region of which a player holds a card, with three or four players."""
+TOKENS = chapter("richelieu", "tokens")
+ENDING = chapter("richelieu", "ending")
 
 
 def cards_held(state: Table, seat: int, kind: int) -> int:
@@ -23,7 +21,7 @@ def cards_held(state: Table, seat: int, kind: int) -> int:
     return state.held[seat * KINDS + kind]
 
 
-@enforces(SCORING.token_counts_one)
+@enforces(SCORING.token_crest, SCORING.token_symbol, TOKENS.count_one, TOKENS.marker_back_no_score)
 def tokens_held(state: Table, seat: int, kind: int) -> int:
     """How many tokens of a kind a seat has taken."""
     return count(
@@ -39,6 +37,7 @@ def crests_held(state: Table, seat: int, region: int) -> int:
     return on_cards + tokens_held(state, seat, region)
 
 
+@enforces(SCORING.token_is_no_card)
 def region_cards(state: Table, seat: int, region: int) -> int:
     """The cards of a region that a seat has taken; tokens are none."""
     return total(*(cards_held(state, seat, kind_of(region, face)) for face in Face))
@@ -59,7 +58,14 @@ def symbol_token(symbol: Face) -> int:
     return len(REGIONS) + SYMBOLS.index(symbol)
 
 
-@enforces(SCORING.most_crests, SCORING.tied_crests, SCORING.most_symbols, SCORING.tied_symbols)
+@enforces(
+    SCORING.crest_leader,
+    SCORING.crest_others,
+    SCORING.crest_tie,
+    SCORING.symbol_leader,
+    SCORING.symbol_others,
+    SCORING.symbol_tie,
+)
 def majority(held: Sequence[int], rules: TableRules) -> tuple[int, ...]:
     """Each seat's points for having the most: as many as it has; nothing to the others."""
     most = largest(*held)
@@ -68,16 +74,17 @@ def majority(held: Sequence[int], rules: TableRules) -> tuple[int, ...]:
     return tuple(ite(all_of(number == most, scores), number, 0) for number in held)
 
 
+@enforces(SCORING.aim, SCORING.region_by_region, SCORING.symbol_by_symbol, ENDING.most_points)
 def score(state: Table, rules: TableRules) -> list[ScoreLine]:
     """The score sheet, as the position stands."""
     seats = range(rules.players)
     crests = [
-        ScoreLine(SCORING.most_crests, name, majority([crests_held(state, s, region) for s in seats], rules))
+        ScoreLine(SCORING.crest_leader, name, majority([crests_held(state, s, region) for s in seats], rules))
         for region, name in enumerate(REGIONS)
     ]
     symbols = [
         ScoreLine(
-            SCORING.most_symbols, s.name.lower(), majority([symbols_held(state, p, s) for p in seats], rules)
+            SCORING.symbol_leader, s.name.lower(), majority([symbols_held(state, p, s) for p in seats], rules)
         )
         for s in SYMBOLS
     ]
@@ -86,32 +93,33 @@ def score(state: Table, rules: TableRules) -> list[ScoreLine]:
     return [*crests, held_regions(state, rules), *symbols]
 
 
-@enforces(SCORING.region_bonus)
+@enforces(SCORING.region_held)
 def held_regions(state: Table, rules: TableRules) -> ScoreLine:
     """Two points for each region of which a player holds a card, with three or four players."""
     points = tuple(
-        HELD * count(*(region_cards(state, seat, region) > 0 for region in range(len(REGIONS))))
+        rules.components.region_held * count(*(region_cards(state, seat, region) > 0 for region in range(len(REGIONS))))
         for seat in range(rules.players)
     )
-    return ScoreLine(SCORING.region_bonus, "regions held", points)
+    return ScoreLine(SCORING.region_held, "regions held", points)
 
 
-@enforces(SCORING.region_penalty)
+@enforces(SCORING.region_missing)
 def missing_regions(state: Table, rules: TableRules) -> ScoreLine:
     """Five points off for each region of which a player holds no card, with two players."""
     points = tuple(
-        -MISSED * count(*(region_cards(state, seat, region) == 0 for region in range(len(REGIONS))))
+        0 - rules.components.region_missing * count(*(region_cards(state, seat, region) == 0 for region in range(len(REGIONS))))
         for seat in range(rules.players)
     )
-    return ScoreLine(SCORING.region_penalty, "regions missed", points)
+    return ScoreLine(SCORING.region_missing, "regions missed", points)
 
 
-@enforces(SCORING.symbol_penalty)
+@enforces(SCORING.symbol_missing)
 def missing_symbols(state: Table, rules: TableRules) -> ScoreLine:
     """Five points off for each symbol of which a player holds no card, with two players."""
     token_avoids = rules.reads(Q.missing_symbol, "token-avoids-it")
     points = tuple(
-        -MISSED
+        0
+        - rules.components.symbol_missing
         * count(
             *(
                 all_of(
@@ -123,4 +131,4 @@ def missing_symbols(state: Table, rules: TableRules) -> ScoreLine:
         )
         for seat in range(rules.players)
     )
-    return ScoreLine(SCORING.symbol_penalty, "symbols missed", points)
+    return ScoreLine(SCORING.symbol_missing, "symbols missed", points)

@@ -14,9 +14,10 @@ from rulewright.model.richelieu.state import NOBODY, NOTHING, Phase, Table, Tabl
 from rulewright.spec import chapter
 
 SETUP = chapter("richelieu", "setup")
+TAKING = chapter("richelieu", "taking")
 
 
-@enforces(SETUP.markers_dealt)
+@enforces(SETUP.three_markers, SETUP.markers_in_sets, SETUP.spare_markers, TAKING.starter)
 def blank(rules: TableRules) -> Table:
     """The empty table: every player has three markers, and nothing is laid out."""
     return Table(
@@ -50,8 +51,8 @@ class LayCard(Chance):
     kind: Annotated[int, Choice(KINDS)]
 
     def requires(self, state: Table, rules: TableRules) -> Requirements:
-        yield SETUP.four_rows, state.phase == Phase.LAY_CARDS
-        yield SETUP.shuffled_deck, at(state.deck, self.kind) > 0
+        yield SETUP.layout, state.phase == Phase.LAY_CARDS
+        yield SETUP.forty_eight_cards, at(state.deck, self.kind) > 0
 
     def weight(self, state: Table, rules: TableRules) -> int:
         return at(state.deck, self.kind)
@@ -74,9 +75,10 @@ class LayToken(Chance):
     kind: Annotated[int, Choice(TOKEN_KINDS)]
 
     def requires(self, state: Table, rules: TableRules) -> Requirements:
-        yield SETUP.eight_tokens, state.phase == Phase.LAY_TOKENS
-        yield SETUP.tokens_mixed, at(state.bag, self.kind) > 0
+        yield SETUP.tokens_placed, state.phase == Phase.LAY_TOKENS
+        yield SETUP.token_kinds, at(state.bag, self.kind) > 0
 
+    @enforces(SETUP.tokens_left_out)
     def weight(self, state: Table, rules: TableRules) -> int:
         return at(state.bag, self.kind)
 

@@ -9,6 +9,7 @@ from attrs import frozen
 
 from rulewright.model.kernel.fields import Cells, Number, one_of
 from rulewright.model.kernel.logic import all_of, any_of, at, ite, none_of, tally, total
+from rulewright.model.kernel.moves import enforces
 from rulewright.model.kernel.rules import Rules
 from rulewright.model.richelieu.components import (
     COLUMNS,
@@ -20,9 +21,11 @@ from rulewright.model.richelieu.components import (
     TOKEN_KINDS,
     Components,
 )
-from rulewright.spec import questions
+from rulewright.spec import chapter, questions
 
 Q = questions("richelieu")
+TAKING = chapter("richelieu", "taking")
+MARKERS = chapter("richelieu", "markers")
 
 NOBODY = -1
 NOTHING = -1
@@ -156,6 +159,7 @@ def has_return(state: Table, seat: int) -> bool:
     return all_of(held, at(state.box, seat) > 0)
 
 
+@enforces(TAKING.clockwise, MARKERS.one_a_turn)
 def next_seat(state: Table, rules: TableRules) -> int:
     """The seat to the left of the one whose turn it is."""
     return ite(state.player == rules.players - 1, 0, state.player + 1)

@@ -54,22 +54,22 @@ class TakeCard(Move):
 
     def requires(self, state: Table, rules: TableRules) -> Requirements:
         first = state.phase == Phase.TAKE
-        yield TAKING.one_or_two, any_of(first, state.phase == Phase.SECOND)
+        yield TAKING.phase, any_of(first, state.phase == Phase.SECOND)
         yield TAKING.first_turn, any_of(first, cards_on_table(state) < PLACES - 1)
-        yield TAKING.ends_only, cards_in_row(state, self.row) > self.end
+        at_once = rules.reads(Q.second_card, "one-after-another")
+        outside = any_of(first, at_once, none_of(uncovered_this_turn(state, self.row, self.end)))
+        yield TAKING.ends_only, all_of(cards_in_row(state, self.row) > self.end, outside)
         place = place_of(state, self.row, self.end)
         kind = at(state.card, place, NOTHING)
-        fresh = uncovered_this_turn(state, self.row, self.end)
-        at_once = rules.reads(Q.second_card, "one-after-another")
-        yield TAKING.outside_at_start, any_of(first, at_once, none_of(fresh)), given(TAKING.ends_only)
         same = at(REGION_OF, kind, NOTHING) == at(REGION_OF, state.first_kind, NOTHING)
         yield TAKING.same_region, any_of(first, same), given(TAKING.ends_only)
         yield TAKING.two_crests, any_of(first, shown_with_first(state, kind) <= 2), given(TAKING.ends_only)
         own = unmarked_or_own(state, place, state.player)
         yield MARKERS.pay_for_rival, any_of(own, can_pay(state, state.player, state.debts + 1)), given(TAKING.ends_only)
         paid_there = all_of(rules.reads(Q.pay_from_taken_card, "not-allowed"), place == state.paid_from)
-        yield MARKERS.pay_from_card, none_of(paid_there), given(TAKING.ends_only)
+        yield MARKERS.payment_from, none_of(paid_there), given(TAKING.ends_only)
 
+    @enforces(TAKING.display)
     def effect(self, state: Table, rules: TableRules) -> Table:
         place = place_of(state, self.row, self.end)
         kind = at(state.card, place, NOTHING)
@@ -94,6 +94,7 @@ class TakeCard(Move):
         )
 
 
+@enforces(TAKING.at_most_two)
 def after_taking(state: Table, rules: TableRules, first: bool, debts: int) -> int:
     """The phase after a card was taken, by the order in which two cards are paid for."""
     together = rules.reads(Q.two_payments, "after-both")
@@ -101,7 +102,7 @@ def after_taking(state: Table, rules: TableRules, first: bool, debts: int) -> in
     return ite(all_of(debts > 0, none_of(all_of(first, together))), Phase.PAY, onward)
 
 
-@enforces(MARKERS.own_marker_back, MARKERS.rival_marker_back)
+@enforces(MARKERS.own_returns, MARKERS.return_to_owner)
 def returned(state: Table, owner: int) -> tuple[int, ...]:
     """The supplies after the marker on a taken card went back to its owner."""
     return add_at(state.supply, owner, 1)
@@ -118,7 +119,7 @@ class StopTaking(Move):
     """Leave it at one card."""
 
     def requires(self, state: Table, rules: TableRules) -> Requirements:
-        yield TAKING.one_or_two, state.phase == Phase.SECOND
+        yield TAKING.at_least_one, state.phase == Phase.SECOND
 
     def effect(self, state: Table, rules: TableRules) -> Table:
         return evolve(
@@ -138,16 +139,11 @@ class Skip(Move):
     forced_pass = True
 
     def requires(self, state: Table, rules: TableRules) -> Requirements:
-        yield TAKING.one_or_two, state.phase == Phase.TAKE
-        yield MARKERS.skipped, none_of(must_take(state, rules, state.player))
+        yield TAKING.phase, state.phase == Phase.TAKE
+        yield TAKING.skipped, none_of(must_take(state, rules, state.player))
 
     def effect(self, state: Table, rules: TableRules) -> Table:
-        marks = rules.reads(Q.skipped_marking, "may-mark")
-        return evolve(
-            state,
-            phase=ite(marks, Phase.MARK, Phase.TAKE),
-            player=ite(marks, state.player, next_seat(state, rules)),
-        )
+        return evolve(state, player=next_seat(state, rules))
 
 
 def must_take(state: Table, rules: TableRules, seat: int) -> bool:

@@ -23,7 +23,7 @@ from rulewright.model.richelieu.state import (
 from rulewright.spec import chapter
 
 TOKENS = chapter("richelieu", "tokens")
-MARKERS = chapter("richelieu", "markers")
+TAKING = chapter("richelieu", "taking")
 
 
 @frozen
@@ -34,9 +34,9 @@ class ReturnMarker(Move):
     slot: Annotated[int, Choice(SLOTS)]
 
     def requires(self, state: Table, rules: TableRules) -> Requirements:
-        yield TOKENS.during_own_turn, timely(state, rules)
-        yield MARKERS.skipped, usable_when_blocked(state, rules)
-        yield TOKENS.returns_spent_marker, at(state.box, state.player) > 0
+        yield TOKENS.marker_back_in_play, timely(state, rules)
+        yield TAKING.skipped, usable_when_blocked(state, rules)
+        yield TOKENS.marker_back_spent, at(state.box, state.player) > 0
         held = at(state.token_holder, self.slot, NOBODY) == state.player
         yield TOKENS.marker_back, all_of(held, at(state.token, self.slot, NOTHING) == MARKER_BACK)
 
@@ -64,7 +64,7 @@ def usable_when_blocked(state: Table, rules: TableRules) -> bool:
     return none_of(all_of(ignored, state.phase == Phase.TAKE, none_of(can_take(state, state.player))))
 
 
-@enforces(TOKENS.kept_face_down, TOKENS.unseen_rest)
+@enforces(TOKENS.look, TOKENS.face_down, TOKENS.shown_at_end, TAKING.sorted_display)
 def view(state: Table, seat: int, rules: TableRules) -> Table:
     """The table as a seat sees it: only its own tokens and those used up, and nothing of those in the box."""
     return evolve(
