@@ -1,7 +1,7 @@
 """What the rules say: clauses, questions, readings, components and sources, as data without behaviour."""
 
 from rulewright.spec.audit import Audit, audit
-from rulewright.spec.clause import Chapter, Citation, Clause, Example, Review
+from rulewright.spec.clause import Chapter, Clause, Example, Review
 from rulewright.spec.component import Component, Value
 from rulewright.spec.errors import SpecError
 from rulewright.spec.game import GameSpec, Term, Variant
@@ -10,7 +10,7 @@ from rulewright.spec.local_text import local_sentences
 from rulewright.spec.override import load_components
 from rulewright.spec.question import Closing, Question, Questions, Reading
 from rulewright.spec.skeleton import new_game
-from rulewright.spec.source import Document, Sentence
+from rulewright.spec.source import Citation, Document, Sentence
 
 __all__ = [
     "Audit",

@@ -14,7 +14,7 @@ from rulewright.spec.source import Sentence
 class Audit:
     """The gaps of one specification; each is empty when nothing is missing.
 
-    ``open_sentences`` are pairs of document id and ledger entry, ``assumed_values`` pairs of component id and key.
+    ``open_sentences`` pairs document ids with ledger entries, ``assumed_values`` component ids with keys.
     """
 
     game: str
@@ -27,12 +27,12 @@ class Audit:
 
     @property
     def complete(self) -> bool:
-        """Whether every sentence has its clauses or role, every clause a sentence and every question an answer."""
+        """Whether every sentence has its role, every clause a sentence and every question an answer."""
         return not (self.open_sentences or self.clauses_without_sentence or self.questions_without_ruling)
 
 
 def audit(spec: GameSpec) -> Audit:
-    """Look through a specification for what is open, unsupported, unruled, assumed, unreviewed or against a source."""
+    """What of a specification is open, unsupported, unruled, assumed, unreviewed or against a source."""
     return Audit(
         game=spec.id,
         open_sentences=tuple(

@@ -59,7 +59,7 @@ class Clause:
 
 @frozen(eq=False)
 class Chapter:
-    """A chapter of a rulebook. Its clauses are attributes: ``TAKING.ends_only`` is the clause ``taking.ends-only``.
+    """A chapter of a rulebook. Its clauses are attributes: ``TAKING.ends_only`` is ``taking.ends-only``.
 
     ``clauses`` maps slugs to clauses in rulebook order; ``file`` is where they are written.
     """
@@ -92,8 +92,9 @@ class Chapter:
 
 @frozen(eq=False)
 class Example:
-    """A worked example of a source in our own words, its figures as plain data (tables, lists, numbers, strings)."""
+    """A worked example of a source in our own words, its figures as data: tables, lists, numbers, strings."""
 
+    chapter: str
     id: str
     text: str
     sources: tuple[Citation, ...]

@@ -16,8 +16,11 @@ SINGLE = "value"
 
 @frozen
 class Value:
-    """One printed value. ``source`` cites documents (``"rules#7; desjeux"``), ``how`` says how it was derived or why
-    it was assumed, ``confidence`` is H, M, L or empty."""
+    """One printed value.
+
+    ``source`` cites documents (``"rules#7; desjeux"``), ``how`` says how the value was derived or why it was
+    assumed, ``confidence`` is H, M, L or empty.
+    """
 
     value: Plain
     provenance: Provenance

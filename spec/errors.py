@@ -9,7 +9,7 @@ from difflib import get_close_matches
 class SpecError(Exception):
     """A specification, component file or source text is not as it should be.
 
-    The message is one line: ``file: [table] key: what is wrong; accepted: ...``; parts that do not apply are left out.
+    The message is one line, ``file: [table] key: what is wrong; accepted: ...``, without what does not apply.
     """
 
     def __init__(

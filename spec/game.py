@@ -43,7 +43,7 @@ class Term:
 class GameSpec:
     """What the rules of a game say: clauses, questions, components and sources; no behaviour.
 
-    ``chapters``, and with them ``clauses``, are in rulebook order. ``path`` is the folder that it was read from.
+    ``chapters``, and with them ``clauses``, are in rulebook order. ``path`` is the folder it was read from.
     """
 
     id: str
@@ -68,12 +68,14 @@ class GameSpec:
         """SHA-256 (64 hexadecimal digits) over the content, without the folder it was read from."""
         content: dict[str, Any] = cattrs.unstructure(attrs.asdict(self, recurse=False))
         del content["path"]
+        for chapter in content["chapters"].values():
+            del chapter["file"]
         return hashlib.sha256(json.dumps(content, ensure_ascii=False).encode()).hexdigest()
 
     def with_components(self, path: Path) -> GameSpec:
         """The same game with the component values of a user's file in place of its own.
 
-        The file may be partial. SpecError if it is malformed, names a component or key that the game does not have, or
-        contradicts a value that a source states.
+        The file may be partial. SpecError if it is malformed, names a component or key that the game does not
+        have, or contradicts a value that a source states.
         """
         return attrs.evolve(self, components=overridden(self.components, Path(path)))

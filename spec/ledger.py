@@ -12,7 +12,10 @@ from collections.abc import Iterator
 from attrs import frozen
 
 ABBREVIATIONS = frozenset(
-    "bzw ca evtl ggf vgl inkl exkl max min nr abb bsp sog usw etc st dr vs resp bijv enz blz zgn incl fig cf approx".split()
+    {
+        *("bzw", "ca", "evtl", "ggf", "vgl", "inkl", "exkl", "max", "min", "nr", "abb", "bsp", "sog", "usw"),
+        *("etc", "st", "dr", "vs", "resp", "bijv", "enz", "blz", "zgn", "incl", "fig", "cf", "approx"),
+    }
 )
 """Words, without their full stop, that do not end a sentence; so do single letters and ordinal numbers."""
 
@@ -26,7 +29,7 @@ _HEADING_AT_MOST = 60
 class Unit:
     """A numbered sentence, heading or bullet of a source, and where it stands.
 
-    ``text`` has its white space normalised; ``section`` is the heading above it, ``paragraph`` counts from 1 within.
+    ``text`` has its white space normalised; ``section`` is the heading above it, ``paragraph`` counts within.
     """
 
     ordinal: int
@@ -94,6 +97,7 @@ def _is_heading(line: str) -> bool:
         len(line) <= _HEADING_AT_MOST
         and line[0].isupper()
         and not _BULLET.match(line)
+        and len(tuple(_sentences(line))) == 1
         and (not _ENDED.search(line) or line.endswith(":"))
     )
 

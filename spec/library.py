@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache
 from pathlib import Path
 
 from rulewright.spec.clause import Chapter
@@ -45,7 +45,7 @@ def questions(game: str) -> Questions:
     return questions_of(load_spec(game))
 
 
-@lru_cache(maxsize=None)
+@cache
 def _published(name: str) -> GameSpec:
     if name not in games():
         raise SpecError(f"no game {name!r}", accepted=nearest(name, games()))

@@ -34,7 +34,7 @@ class Header:
 
 
 def read_game(folder: Path) -> GameSpec:
-    """The specification in a folder. SpecError, with file, table and key, if anything in it is not as it should be."""
+    """The specification in a folder; SpecError, with file, table and key, if anything in it is malformed."""
     header, variants = _read_header(folder)
     documents = _read_sources(folder)
     read = [_read_chapter(folder, header.id, name) for name in header.chapters]
@@ -49,7 +49,7 @@ def read_game(folder: Path) -> GameSpec:
         sources=documents,
         components=_read_components(folder),
         glossary=_read_glossary(folder),
-        examples={example.id: example for _, examples in read for example in examples},
+        examples=_by_id([example for _, examples in read for example in examples], folder),
         path=folder,
     )
     check_references(spec)
@@ -75,6 +75,8 @@ def _read_header(folder: Path) -> tuple[Header, dict[str, Variant]]:
         name: structured(entry, Variant, place.within(f"variants.{name}"), id=name)
         for name, entry in subtables(table, "variants", place).items()
     }
+    for name in variants:
+        check_slug(name, place.within("variants"), name)
     for name in header.chapters:
         check_slug(name, place, "chapters")
         if header.chapters.count(name) > 1:
@@ -131,15 +133,26 @@ def _read_chapter(folder: Path, game: str, name: str) -> tuple[Chapter, list[Exa
         clause = structured(entry, Clause, at, game=game, id=f"{name}.{slug}")
         clauses[slug] = clause if "review" in entry else attrs.evolve(clause, review=review)
     examples = [
-        structured(entry, Example, place.within(f"examples.{number}"), id=number)
+        structured(entry, Example, place.within(f"examples.{number}"), chapter=name, id=number)
         for number, entry in subtables(table, "examples", place).items()
     ]
     title = value_of(table["title"], str, place, "title")
     return Chapter(game=game, id=name, title=title, file=place.file, clauses=clauses), examples
 
 
+def _by_id(examples: list[Example], folder: Path) -> dict[str, Example]:
+    named: dict[str, Example] = {}
+    for example in examples:
+        if example.id in named:
+            first = named[example.id].chapter
+            place = Place(f"{folder.name}/{example.chapter}.toml", "examples")
+            raise place.error(f"chapter {first} has an example of the same name", example.id)
+        named[example.id] = example
+    return named
+
+
 def _with_ledger(chapter: Chapter, documents: Mapping[str, Document]) -> Chapter:
-    """The chapter's clauses with the sentences that the ledger leads to them put before their own citations."""
+    """The chapter with the sentences of the ledger put before its clauses' own citations."""
     clauses = {}
     for slug, clause in chapter.clauses.items():
         found = []
@@ -163,6 +176,8 @@ def _read_questions(folder: Path, game: str) -> dict[str, Question]:
             reading: structured(answer, Reading, at.within(f"readings.{reading}"), id=reading)
             for reading, answer in subtables(entry, "readings", at).items()
         }
+        for reading in readings:
+            check_slug(reading, at.within("readings"), reading)
         bare = {key: value for key, value in entry.items() if key != "readings"}
         questions[name] = attrs.evolve(structured(bare, Question, at, game=game, id=name), readings=readings)
     return questions

@@ -19,7 +19,7 @@ def local_path(spec: GameSpec, document: Document) -> Path:
     """Where the user's copy of a document lies.
 
     Looked for in the folders of RULEWRIGHT_SOURCES, else in the game's own folder, the one above it, and
-    ``../shared/seeds`` beside the repository. SpecError if the document has no text, or it is in none of them.
+    ``../shared/seeds`` beside the repository. SpecError if the document has no text, or none is found.
     """
     if document.file is None:
         raise SpecError(

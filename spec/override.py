@@ -36,8 +36,8 @@ def load_components(path: Path, shown: str | None = None) -> dict[str, Component
 def overridden(components: Mapping[str, Component], path: Path) -> dict[str, Component]:
     """The components with the cells of a user's file in place of their own.
 
-    SpecError if the file names a component or key that does not exist, a value is of another kind, or it contradicts
-    a stated one.
+    SpecError if the file names a component or key that does not exist, if a value is of another kind, or
+    contradicts a stated one.
     """
     replaced = dict(components)
     for name, theirs in load_components(path).items():

@@ -33,11 +33,11 @@ class Closing:
 
 @frozen
 class Question:
-    """A point where sources are silent, ambiguous or contradict each other. Compared and hashed by game and id.
+    """A point where sources are silent, ambiguous or contradict each other.
 
-    It has two or more readings of which ``ruling`` is the default, or it is ``closed``, or its ``status`` is open.
-    ``about`` are clause ids, ``facts`` where the doubt is recorded. ``variants`` and ``players`` are those for which
-    the question arises; empty means all.
+    It has two or more readings with ``ruling`` as the default, or is ``closed``, or the ``status`` is open.
+    ``about`` are clause ids, ``facts`` is its record, ``sources`` are the documents that raise it.
+    ``variants`` and ``players`` are those for which it arises; empty means all. Hashed by game and id.
     """
 
     game: str
@@ -47,6 +47,7 @@ class Question:
     origin: Origin = field(eq=False)
     about: tuple[str, ...] = field(default=(), eq=False)
     facts: str = field(default="", eq=False)
+    sources: tuple[Citation, ...] = field(default=(), eq=False)
     status: Literal["settled", "open"] = field(default="settled", eq=False)
     readings: Mapping[str, Reading] = field(factory=dict, eq=False)
     ruling: str | None = field(default=None, eq=False)

@@ -10,7 +10,7 @@ import attrs
 from rulewright.spec.clause import Clause
 from rulewright.spec.errors import nearest
 from rulewright.spec.game import GameSpec
-from rulewright.spec.question import Question
+from rulewright.spec.question import Closing, Question
 from rulewright.spec.source import Citation, Document, parse_citation
 from rulewright.spec.tables import Place
 
@@ -20,7 +20,7 @@ _DATE = re.compile(r"\d{4}-\d{2}-\d{2}")
 
 
 def check_slug(slug: str, place: Place, key: str, reserved: type | None = None) -> None:
-    """Refuse an id that is not lower-case words joined by hyphens, or that an attribute of its owner would hide."""
+    """Refuse an id that is not lower-case words joined by hyphens, or hides an attribute of its owner."""
     if not _SLUG.fullmatch(slug):
         raise place.error(f"{slug!r} is not an id", key, ("lower-case words joined by hyphens",))
     if reserved is not None:
@@ -98,19 +98,30 @@ def _check_clause(spec: GameSpec, clause: Clause, place: Place) -> None:
 
 def _check_question(spec: GameSpec, question: Question, place: Place) -> None:
     _check_scope(spec, question, place)
+    _check_citations(spec, question.sources, place, "sources")
     for clause in question.about:
         _known(clause, spec.clauses, place, "about", "clause")
     for reading in question.readings.values():
         _check_citations(spec, reading.support, place.within(f"readings.{reading.id}"), "support")
     if question.date and not _DATE.fullmatch(question.date):
         raise place.error(f"{question.date!r} is not a date", "date", ("YYYY-MM-DD",))
+    if question.status == "open" and (question.ruling is not None or question.closed is not None):
+        raise place.error("a question with an answer is not open", "status", ("settled",))
     if question.closed is not None:
-        if question.readings or question.ruling is not None:
-            raise place.error("a closed question has neither readings nor a ruling", "closed")
+        _check_closing(question, question.closed, place)
         return
     if len(question.readings) < 2 and question.status != "open":
         raise place.error("needs two or more readings", "readings", ("closed", 'status = "open"'))
     _check_ruling(question, place)
+
+
+def _check_closing(question: Question, closed: Closing, place: Place) -> None:
+    if question.readings or question.ruling is not None:
+        raise place.error("a closed question has neither readings nor a ruling", "closed")
+    if not closed.reason:
+        raise place.error("say why the question is closed", "closed", ("reason",))
+    if closed.kind == "cannot arise" and closed.claim is None:
+        raise place.error("what cannot arise needs the claim that shows it", "closed", ("claim",))
 
 
 def _check_ruling(question: Question, place: Place) -> None:
@@ -146,7 +157,7 @@ def _check_components(spec: GameSpec) -> None:
 
 def _check_examples(spec: GameSpec) -> None:
     for example in spec.examples.values():
-        place = Place(f"{spec.path.name}", f"examples.{example.id}")
+        place = Place(spec.chapters[example.chapter].file, f"examples.{example.id}")
         _check_citations(spec, example.sources, place, "sources")
         for clause in example.clauses:
             _known(clause, spec.clauses, place, "clauses", "clause")

@@ -91,8 +91,9 @@ _GLOSSARY = """\
 def new_game(name: str, text: Path, language: str, folder: Path) -> Path:
     """Write a folder that `load_spec` accepts, for the rules in a text file; return the folder.
 
-    ``language`` is the text's, as a tag such as ``de``. The text itself is not copied. SpecError if the name is not an
-    id, the text cannot be read, or the folder already holds a file of the skeleton.
+    ``language`` is the text's, as a tag such as ``de``. The text itself is not copied.
+
+    SpecError if the name is not an id, the text cannot be read, or the folder holds a file of the skeleton.
     """
     check_slug(name, Place("new game"), "name")
     content, numbered = _read(text)
@@ -146,8 +147,9 @@ def _ledger(name: str, text: Path, language: str, content: bytes, numbered: str)
         "[sentences.rules]",
     ]
     for unit in units(numbered):
-        parts = f'sha256 = "{sentence_hash(unit.text)}", role = "open", place = {_quoted(unit.place)}, clauses = []'
-        lines.append(f"{unit.ordinal} = {{ {parts} }}")
+        digest, place = _quoted(sentence_hash(unit.text)), _quoted(unit.place)
+        entry = f'sha256 = {digest}, role = "open", place = {place}, clauses = []'
+        lines.append(f"{unit.ordinal} = {{ {entry} }}")
     return "\n".join(lines) + "\n"
 
 

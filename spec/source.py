@@ -29,8 +29,8 @@ class Citation:
 class Sentence:
     """One entry of a document's ledger. The text itself is never stored, only its hash.
 
-    ``sha256`` is the first 16 hexadecimal digits of the hash of the text with its white space normalised. ``clauses``
-    are those that the sentence became (role ``clauses``) or that it illustrates (role ``example``).
+    ``sha256`` is the first 16 hexadecimal digits of the hash of the text with its white space normalised.
+    ``clauses`` are those that the sentence became (role ``clauses``) or illustrates (role ``example``).
     """
 
     ordinal: int

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import datetime
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from types import UnionType
-from typing import Any, Literal, TypeVar, Union, get_args, get_origin
+from typing import Any, Literal, TypeVar, Union, cast, get_args, get_origin
 
 import attrs
 import cattrs
@@ -70,7 +70,7 @@ def only_keys(table: Table, accepted: tuple[str, ...], place: Place) -> None:
 
 def structured(table: Table, cls: type[T], place: Place, **given: object) -> T:
     """An instance of an attrs class from a table; ``given`` are fields that the table itself may not set."""
-    fields = {field.name: field for field in attrs.fields(attrs.resolve_types(cls))}  # type: ignore[type-var]
+    fields = _fields(cls)
     accepted = tuple(name for name in fields if name not in given)
     only_keys(table, accepted, place)
     values = dict(given)
@@ -80,6 +80,10 @@ def structured(table: Table, cls: type[T], place: Place, **given: object) -> T:
         elif fields[name].default is attrs.NOTHING:
             raise place.error("missing key", name, accepted)
     return cls(**values)
+
+
+def _fields(cls: Any) -> dict[str, attrs.Attribute[Any]]:
+    return attrs.fields_dict(attrs.resolve_types(cls))
 
 
 def value_of(value: object, kind: Any, place: Place, key: str) -> Any:
@@ -164,8 +168,13 @@ def _optional(value: object, kind: Any) -> object:
     return _converter.structure(value, inner)
 
 
+def _of(*origins: Any) -> Callable[[Any], bool]:
+    """Whether a kind is one of these, filled with other kinds."""
+    return lambda kind: cast(Any, get_origin(kind)) in origins
+
+
 def _is_optional(kind: Any) -> bool:
-    return get_origin(kind) in (Union, UnionType) and type(None) in get_args(kind)
+    return _of(Union, UnionType)(kind) and type(None) in get_args(kind)
 
 
 def _build_converter() -> cattrs.Converter:
@@ -173,9 +182,9 @@ def _build_converter() -> cattrs.Converter:
     converter = cattrs.Converter(detailed_validation=False)
     converter.register_structure_hook_func(attrs.has, _record)
     converter.register_structure_hook_func(lambda kind: kind is Citation, _citation)
-    converter.register_structure_hook_func(lambda kind: get_origin(kind) is Literal, _choice)
-    converter.register_structure_hook_func(lambda kind: get_origin(kind) is tuple, _sequence)
-    converter.register_structure_hook_func(lambda kind: get_origin(kind) in (dict, Mapping), _mapping)
+    converter.register_structure_hook_func(_of(Literal), _choice)
+    converter.register_structure_hook_func(_of(tuple), _sequence)
+    converter.register_structure_hook_func(_of(dict, Mapping), _mapping)
     converter.register_structure_hook_func(_is_optional, _optional)
     converter.register_structure_hook_func(lambda kind: kind == int | str | tuple[int, ...], _plain)
     converter.register_structure_hook(int, lambda value, _: _exactly(int, value))
