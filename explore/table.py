@@ -66,14 +66,14 @@ class Tables:
 
     def keep(self, games: Indices) -> None:
         """Go on with some of the games."""
-        self._arrays = {name: values[..., games] for name, values in self._arrays.items()}
+        self._arrays = {name: values.take(games, axis=-1) for name, values in self._arrays.items()}
         self.games = games.size
         self.state = self._show()
 
     def copy_to(self, other: Tables, games: Indices, places: Indices) -> None:
         """Copy the states of some games into places of other tables of the same rules."""
         for name, values in self._arrays.items():
-            _store(other._arrays[name], values[..., games], places)
+            _store(other._arrays[name], values.take(games, axis=-1), places)
 
     def store(self, successor: Any, before: Any, games: Indices | None) -> Iterator[tuple[str, Booleans]]:
         """Write what an effect changed for the games, None for all.
