@@ -94,7 +94,7 @@ class Tables:
                     if outside.any():
                         yield f"{known.name} is outside {least}..{most}", _any_cell(outside)
                         numbers = np.clip(numbers, least, most)
-                writes.append((known, place, numbers if games is not None else np.array(numbers)))
+                writes.append((known, place, numbers) if games is not None else (known, _own(place), _own(numbers)))
         for known, place, numbers in writes:
             _write(self._arrays[known.name], place, numbers, games)
 
@@ -121,6 +121,11 @@ class Tables:
         if low <= cells.low and cells.high <= high:
             return True
         return all(numbers.min() >= low and numbers.max() <= high for _, numbers in cells.patches)
+
+
+def _own(values: Any) -> Any:
+    """A copy of what may look into an array that is about to be written."""
+    return values.copy() if isinstance(values, np.ndarray) else values
 
 
 def _any_cell(outside: Booleans) -> Booleans:
