@@ -112,7 +112,7 @@ class Batch:
         stuck = totals == 0
         if stuck.any():
             broken.append(("some_move_is_always_legal", "The game is not over and no move is legal.", stuck))
-        self._stop(broken, always=stuck)
+        self._stop(broken)
         if self._check:
             self._check_invariants()
         self._retire()
@@ -171,7 +171,7 @@ class Batch:
         if self._alive.size:
             self._stop(list(complaints(self._tables.state, self.rules)))
 
-    def _stop(self, broken: list[tuple[str, str, Booleans]], always: Booleans | None = None) -> None:
+    def _stop(self, broken: list[tuple[str, str, Booleans]]) -> None:
         """Record the violations and go on with the other games."""
         if not broken:
             return
@@ -206,9 +206,9 @@ class Batch:
 
     def moves_made(self) -> dict[type[Move], int]:
         """How often a move of each class was made."""
-        counts = np.zeros(int(NO_MOVE) + 1, dtype=np.int64)
+        counts = np.zeros(len(self._moves), dtype=np.int64)
         for codes in self._record:
-            counts += np.bincount(codes, minlength=counts.size)
+            counts += np.bincount(codes[codes != NO_MOVE], minlength=counts.size)
         return {g.kind: int(counts[g.first : g.first + len(g)].sum()) for g in self._ground}
 
     def end_of(self, game: int) -> Any:

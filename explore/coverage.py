@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
+from types import FunctionType
 from typing import Any
 
 import numpy as np
@@ -10,7 +11,8 @@ from attrs import define, frozen
 
 from rulewright.explore.arrays import Booleans
 from rulewright.explore.ground import GroundMoves, booleans
-from rulewright.model.kernel.rules import Rules
+from rulewright.model.kernel.rules import Game, Rules
+from rulewright.spec import Clause
 
 
 @define
@@ -40,7 +42,7 @@ class GuardCoverage:
 
 
 class Coverage:
-    """Counts of every guard's answers; add them up over batches with `merge`."""
+    """Counts of every guard's answers; add them up over batches with `add`."""
 
     def __init__(self, rules: Rules[Any, Any]) -> None:
         self.rules = rules
@@ -78,9 +80,9 @@ class Coverage:
             count.alone += int(np.count_nonzero(refused & (refusals == 1)))
             count.not_applicable += int(np.count_nonzero(missing))
 
-    def merge(self, other: Coverage) -> None:
+    def add(self, counts: Mapping[tuple[str, str], GuardCount]) -> None:
         """Add another's counts to these."""
-        for key, count in other.counts.items():
+        for key, count in counts.items():
             mine = self.counts[key]
             mine.allowed += count.allowed
             mine.refused += count.refused
@@ -93,3 +95,41 @@ class Coverage:
             GuardCoverage(move, clause, count.allowed, count.refused, count.alone, count.not_applicable)
             for (move, clause), count in self.counts.items()
         )
+
+
+def enforced(
+    game: Game[Any, Any], moves: Mapping[str, int], games: int, finished: int
+) -> dict[str, int]:
+    """How often each clause that is attached to a function with `enforces` was put into effect, by clause id.
+
+    A function that a move's effect calls counts once for every such move made; one that sets up, once a game; one
+    that ends or scores, once a finished game.
+    """
+    counts: dict[str, int] = {}
+    roots: list[tuple[Callable[..., Any], int]] = [(game.blank, games)]
+    roots += [(ending, finished) for ending in (game.is_over, game.score, game.tie_breaks)]
+    for move in game.moves:
+        made = moves.get(move.__name__, 0)
+        roots += [(method, made) for method in (move.effect, getattr(move, "weight", None)) if method]
+    for root, times in roots:
+        for clause in {clause for function in _reached(root) for clause in _marks(function)}:
+            counts[clause.id] = counts.get(clause.id, 0) + times
+    ordered = [clause for clause in game.spec.clauses if clause in counts]
+    return {clause: counts[clause] for clause in ordered}
+
+
+def _marks(function: Callable[..., Any]) -> tuple[Clause, ...]:
+    marks: tuple[Clause, ...] = function.__dict__.get("enforces", ())
+    return marks
+
+
+def _reached(root: Callable[..., Any]) -> list[Callable[..., Any]]:
+    """The function and every plain function that it calls by its name, directly or not."""
+    found: list[Callable[..., Any]] = []
+    pending: list[Any] = [root]
+    while pending:
+        function = pending.pop()
+        if isinstance(function, FunctionType) and function not in found:
+            found.append(function)
+            pending += [function.__globals__.get(name) for name in function.__code__.co_names]
+    return found
