@@ -40,7 +40,7 @@ def ramp(size: int) -> Indices:
 
 @lru_cache(maxsize=4096)
 def padded_table(table: tuple[int, ...], low: int, high: int, default: int) -> Integers:
-    """A table for indices from ``low`` to ``high``: entry ``i - low`` is ``table[i]``, or the default outside it."""
+    """A table for indices from ``low``: entry ``i - low`` is ``table[i]``, or the default outside it."""
     entries = [table[i] if 0 <= i < len(table) else default for i in range(low, high + 1)]
     return np.array(entries, dtype=width(min(entries), max(entries)))
 
@@ -48,23 +48,27 @@ def padded_table(table: tuple[int, ...], low: int, high: int, default: int) -> I
 def gather(cells: Integers, rows: Integers, games: Indices | None = None) -> Integers:
     """``cells[rows[...], g]`` for every game ``g``; rows are within range, cells have shape (cells, games).
 
-    ``games`` are the games that the last axis of ``rows`` stands for; None for all. Rows of shape (choices, 1) give
-    (choices, games).
+    ``games`` are the games that the last axis of ``rows`` stands for; None for all. Rows of shape (choices,
+    1) give (choices, games).
     """
     if games is None:
         if rows.shape[-1] == 1 and rows.ndim > 1:
-            return cells.take(rows[..., 0], axis=0)
+            whole: Integers = cells.take(rows[..., 0], axis=0)
+            return whole
         games = ramp(cells.shape[1])
     positions = np.multiply(rows, cells.shape[1], dtype=np.intp) + games
     if cells.flags.c_contiguous:
-        return cells.reshape(-1).take(positions)
-    return cells[positions // cells.shape[1], positions % cells.shape[1]]
+        flat: Integers = cells.reshape(-1).take(positions)
+        return flat
+    apart: Integers = cells[positions // cells.shape[1], positions % cells.shape[1]]
+    return apart
 
 
 def kth_true(mask: Booleans, k: Integers) -> Integers:
     """For every game (last axis) the index, along the first, of its k-th true entry, counted from 0.
 
-    A loop over the rows, each a vector of bytes, is several times faster than a cumulative sum along the axis.
+    A loop over the rows, each a vector of bytes, is several times faster than a cumulative sum along the
+    axis.
     """
     choices = len(mask)
     if choices == 1:
@@ -72,7 +76,7 @@ def kth_true(mask: Booleans, k: Integers) -> Integers:
     kind = width(0, choices)
     goal = k.astype(kind)
     passed = mask[0].astype(kind)
-    found = (passed <= goal).astype(kind)
+    found: Integers = (passed <= goal).astype(kind)
     for row in mask[1:-1]:
         passed += row
         found += passed <= goal
@@ -80,7 +84,7 @@ def kth_true(mask: Booleans, k: Integers) -> Integers:
 
 
 def kth_by_weight(weights: Integers, k: Integers) -> Integers:
-    """For every game the index, along the first axis, of the entry that the ``k``-th unit of weight falls into."""
+    """For every game the index, along the first axis, of the entry that holds the k-th unit of weight."""
     passed = weights[0].astype(np.int64)
     found = (passed <= k).astype(np.int32)
     for row in weights[1:-1]:
@@ -92,7 +96,8 @@ def kth_by_weight(weights: Integers, k: Integers) -> Integers:
 def count_true(mask: Booleans) -> Integers:
     """How many entries along the first axis are true."""
     kind = width(0, len(mask))
-    return np.add.reduce(mask.view(np.int8), axis=0, dtype=kind)
+    found: Integers = np.add.reduce(mask.view(np.int8), axis=0, dtype=kind)
+    return found
 
 
 def stack(rows: Sequence[Any], shape: tuple[int, ...], kind: Width) -> Integers:

@@ -23,7 +23,7 @@ NO_MOVE = np.uint16(0xFFFF)
 
 @frozen
 class Violation:
-    """A game in which something failed: the name and sentence of what, after which step, and the moves so far.
+    """A game in which something failed: name and sentence of what, after which step, and the moves so far.
 
     ``name`` is an invariant's, ``states_are_well_formed`` or ``some_move_is_always_legal``.
     """
@@ -37,7 +37,7 @@ class Violation:
 
 @frozen
 class _Option:
-    """The legal ground moves of one class: in which games, their weights or a mask, and the sum for each game."""
+    """The legal ground moves of a class: in which games, weights or a mask, and the sum for each game."""
 
     ground: GroundMoves
     games: Indices
@@ -52,10 +52,10 @@ class _Option:
 class Batch:
     """``games`` games played at once from the blank state on, each until it is over.
 
-    A player's move is drawn uniformly among all legal ground moves, nature's in proportion to its weight. What
-    happens in a game depends on the rules, the seed and its number only; numbers start at ``first``. With ``check``
-    every invariant and domain is evaluated after every step; a game that violates one stops there. ``covered`` games,
-    the first ones, are watched for coverage.
+    A player's move is drawn uniformly among all legal ground moves, nature's in proportion to its weight.
+    What happens in a game depends on the rules, the seed and its number only; numbers start at ``first``.
+    With ``check`` every invariant and domain is evaluated after every step; a game that violates one stops
+    there. ``covered`` games, the first ones, are watched for coverage.
     """
 
     def __init__(
@@ -80,7 +80,9 @@ class Batch:
         self._ground = ground_moves(rules)
         self._moves = [move for ground in self._ground for move in ground.moves]
         if len(self._moves) >= NO_MOVE:
-            raise ValueError(f"{rules.game.id}: {len(self._moves)} ground moves; a batch records 65534 at the most")
+            raise ValueError(
+                f"{rules.game.id}: {len(self._moves)} ground moves; a batch records 65534 at the most"
+            )
         self._tables = Tables(rules, games)
         self._alive = np.arange(games)
         self._streams = Streams(seed, games, first)
@@ -117,6 +119,16 @@ class Batch:
             self._check_invariants()
         self._retire()
 
+    @property
+    def running(self) -> Indices:
+        """The games (counted from 0 in this batch) that are not over, in the order of `state`."""
+        return self._alive
+
+    @property
+    def state(self) -> Any:
+        """The states of the running games, in columns, before their next move."""
+        return self._tables.state
+
     def _options(self) -> tuple[list[_Option], Integers]:
         """Every class's legal ground moves, and for every game the sum of all weights."""
         tables = self._tables
@@ -146,7 +158,7 @@ class Batch:
         return _Option(ground, games, table, np.add.reduce(table, axis=0, dtype=np.int64))
 
     def _move(self, option: _Option, left: Integers, codes: Any) -> Iterator[tuple[str, str, Booleans]]:
-        """Make the moves of one class in the games whose lot falls to it; deduct its share from the others' lots."""
+        """Make the moves of one class where the lot falls to it; deduct its share from the other lots."""
         games = option.games
         k = left[games]
         here = (k >= 0) & (k < option.amounts)
@@ -179,7 +191,9 @@ class Batch:
             for place in np.flatnonzero(np.broadcast_to(where, self._alive.shape)).tolist():
                 game = int(self._alive[place])
                 self.violations.append(
-                    Violation(name, text, self.first + game, int(self.lengths[game]), tuple(self.play_of(game)))
+                    Violation(
+                        name, text, self.first + game, int(self.lengths[game]), tuple(self.play_of(game))
+                    )
                 )
         stopped = np.any([np.broadcast_to(where, self._alive.shape) for _, _, where in broken], axis=0)
         self._drop(stopped)

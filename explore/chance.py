@@ -1,8 +1,8 @@
 """Random numbers for many games, each with a stream of its own.
 
-The stream of a game depends on the seed and the number of the game only, so that a game is the same in whatever
-batch, on whatever worker it is played. SplitMix64: Steele, Lea and Flood, "Fast splittable pseudorandom number
-generators", OOPSLA 2014.
+The stream of a game depends on the seed and the number of the game only, so that a game is the same in
+whatever batch, on whatever worker it is played. SplitMix64: Steele, Lea and Flood, "Fast splittable
+pseudorandom number generators", OOPSLA 2014.
 """
 
 from __future__ import annotations

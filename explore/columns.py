@@ -1,12 +1,13 @@
 """Columns: values of many games at once, for the operators that rules are written with.
 
-A `Column` holds one number for every game, shape (games,), or for every choice of a parameter, (choices, 1); what is
-computed of both has shape (choices, games). A `ColumnCondition` is the same of conditions. `ColumnCells` stand for a
-tuple of numbers. Each carries the bounds of its numbers, so that no sum can overflow the width that it is stored in,
-and comparisons that the bounds decide are plain ``True`` or ``False``.
+A `Column` holds one number for every game, shape (games,), or for every choice of a parameter, (choices, 1);
+what is computed of both has shape (choices, games). A `ColumnCondition` is the same of conditions.
+`ColumnCells` stand for a tuple of numbers. Each carries the bounds of its numbers, so that no sum can
+overflow the width that it is stored in, and comparisons that the bounds decide are plain ``True`` or
+``False``.
 
-A value may stand for some of the games of a larger one and be looked up only when it is used: an effect that leaves
-a field alone never touches it (see `ColumnCells`).
+A value may stand for some of the games of a larger one and be looked up only when it is used: an effect that
+leaves a field alone never touches it (see `ColumnCells`).
 """
 
 from __future__ import annotations
@@ -59,7 +60,7 @@ class ColumnCondition(Symbolic):
 
 
 class Column(Symbolic):
-    """A number for every game, shape (games,), or for every choice of a parameter as well; with inclusive bounds."""
+    """A number for every game, or for every choice of a parameter as well; with inclusive bounds."""
 
     __slots__ = ("_games", "_values", "high", "low")
     __array_ufunc__ = None
@@ -114,7 +115,9 @@ class Column(Symbolic):
         return self * other
 
     def __neg__(self) -> Column:
-        return _arithmetic(np.multiply, self, -1, _product_bounds)
+        return Column(
+            np.negative(self.values, dtype=width(min(self.low, -self.high), -self.low)), -self.high, -self.low
+        )
 
     def __pos__(self) -> Column:
         return self
@@ -143,7 +146,9 @@ class Column(Symbolic):
         return _compare(np.equal, self, other, lambda a, b, c, d: _decided(a == b == c == d, b < c or d < a))
 
     def __ne__(self, other: object) -> Any:
-        return _compare(np.not_equal, self, other, lambda a, b, c, d: _decided(b < c or d < a, a == b == c == d))
+        return _compare(
+            np.not_equal, self, other, lambda a, b, c, d: _decided(b < c or d < a, a == b == c == d)
+        )
 
     def __lt__(self, other: object) -> Any:
         return _compare(np.less, self, other, lambda a, b, c, d: _decided(b < c, a >= d))
@@ -166,10 +171,10 @@ Patch: TypeAlias = tuple[Any, Integers]
 class ColumnCells(Symbolic):
     """A tuple of numbers for every game, an array of shape (cells, games) or (cells, choices, games).
 
-    Like a tuple it has a length, cells by static position, and iteration; nothing else. It may stand for some of the
-    games of a larger array, and for that array with a few cells changed (``patches``, in order: a row for every game,
-    or one row for all, and the numbers there). Both are worked out only when all cells are needed, so that moving one
-    card of 48 costs one look-up and one store.
+    Like a tuple it has a length, cells by static position, and iteration; nothing else. It may stand for some
+    of the games of a larger array, and for that array with a few cells changed (``patches``, in order: a row
+    for every game, or one row for all, and the numbers there). Both are worked out only when all cells are
+    needed, so that moving one card of 48 costs one look-up and one store.
     """
 
     __slots__ = ("games", "high", "low", "patches", "source")
@@ -218,7 +223,7 @@ class ColumnCells(Symbolic):
 
     def row(self, index: int) -> Integers:
         """The numbers of one cell."""
-        cell = self.source[index] if self.games is None else self.source[index].take(self.games)
+        cell: Integers = self.source[index] if self.games is None else self.source[index].take(self.games)
         for row, numbers in self.patches:
             if isinstance(row, int):
                 cell = np.broadcast_to(numbers, cell.shape) if row == index else cell
@@ -227,8 +232,8 @@ class ColumnCells(Symbolic):
         return cell
 
     def rows(self, index: Integers) -> Integers:
-        """The numbers of the cells at an index within range, of shape (games,), (choices, 1) or (choices, games)."""
-        if index.ndim == 1:
+        """The numbers at an index within range, of shape (games,), (choices, 1) or (choices, games)."""
+        if index.ndim == 1 and self.source.ndim == 2:
             cell = gather(self.source, index, self.games)
             for row, numbers in self.patches:
                 cell = np.where(index == row, numbers, cell)
@@ -236,9 +241,9 @@ class ColumnCells(Symbolic):
         if self.source.ndim == 2:
             return gather(self.values, index)
         whole = np.broadcast_shapes(self.source.shape[1:], index.shape)
-        return np.take_along_axis(
-            np.broadcast_to(self.source, (len(self), *whole)), np.broadcast_to(index, whole)[None].astype(np.intp), 0
-        )[0]
+        places = np.broadcast_to(index, whole)[None].astype(np.intp)
+        found: Integers = np.take_along_axis(np.broadcast_to(self.source, (len(self), *whole)), places, 0)[0]
+        return found
 
     def patched(self, row: Any, numbers: Integers, low: int, high: int) -> ColumnCells:
         """The cells with one more patch; rows are within range."""

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from types import FunctionType
+from dis import get_instructions
+from types import CodeType, FunctionType
 from typing import Any
 
 import numpy as np
@@ -19,8 +20,8 @@ from rulewright.spec import Clause
 class GuardCount:
     """Over all ground moves tried where the actor was of the move's kind: how a guard answered.
 
-    ``alone`` counts the refusals where no other guard refused; ``not_applicable`` the ground moves for which a clause
-    that the guard presupposes had failed.
+    ``alone`` counts the refusals where no other guard refused; ``not_applicable`` the ground moves for which
+    a clause that the guard presupposes had failed.
     """
 
     allowed: int = 0
@@ -97,13 +98,11 @@ class Coverage:
         )
 
 
-def enforced(
-    game: Game[Any, Any], moves: Mapping[str, int], games: int, finished: int
-) -> dict[str, int]:
+def enforced(game: Game[Any, Any], moves: Mapping[str, int], games: int, finished: int) -> dict[str, int]:
     """How often each clause that is attached to a function with `enforces` was put into effect, by clause id.
 
-    A function that a move's effect calls counts once for every such move made; one that sets up, once a game; one
-    that ends or scores, once a finished game.
+    A function that a move's effect calls counts once for every such move made; one that sets up, once a game;
+    one that ends or scores, once a finished game.
     """
     counts: dict[str, int] = {}
     roots: list[tuple[Callable[..., Any], int]] = [(game.blank, games)]
@@ -131,5 +130,11 @@ def _reached(root: Callable[..., Any]) -> list[Callable[..., Any]]:
         function = pending.pop()
         if isinstance(function, FunctionType) and function not in found:
             found.append(function)
-            pending += [function.__globals__.get(name) for name in function.__code__.co_names]
+            pending += [function.__globals__.get(name) for name in _globals_of(function.__code__)]
     return found
+
+
+def _globals_of(code: CodeType) -> set[str]:
+    """The global names that code loads, comprehensions within it included; attributes are none."""
+    names = {step.argval for step in get_instructions(code) if step.opname == "LOAD_GLOBAL"}
+    return names.union(*(_globals_of(inner) for inner in code.co_consts if isinstance(inner, CodeType)))

@@ -17,8 +17,8 @@ from rulewright.model.kernel.rules import Rules
 class GroundMoves:
     """A move class with all its ground moves; ``first`` numbers them among those of the whole game.
 
-    ``axis`` is an instance whose parameters have shape (choices, 1), so that its guards answer for every ground move
-    of every game at once.
+    ``axis`` is an instance whose parameters have shape (choices, 1), so that its guards answer for every
+    ground move of every game at once.
     """
 
     def __init__(self, move: type[Move], rules: Rules[Any, Any], first: int) -> None:
@@ -60,11 +60,14 @@ def booleans(condition: Any) -> Booleans:
     raise TypeError(f"not a condition: {condition!r}; compare it")
 
 
-def legal(ground: GroundMoves, columns: Any, rules: Rules[Any, Any], eligible: Booleans) -> tuple[Indices, Booleans] | None:
+def legal(
+    ground: GroundMoves, columns: Any, rules: Rules[Any, Any], eligible: Booleans
+) -> tuple[Indices, Booleans] | None:
     """Which ground moves are legal in which of the eligible games.
 
-    Returns the games that pass the first guard, and an array (choices, these games); None where there are none. A
-    first guard that does not look at the parameters, such as the phase, spares the other games all other guards.
+    Returns the games that pass the first guard, and an array (choices, these games); None where there are
+    none. A first guard that does not look at the parameters, such as the phase, spares the other games all
+    other guards.
     """
     guards = ground.axis.requires(columns.state, rules)
     first = booleans(next(guards)[1])

@@ -19,10 +19,10 @@ from rulewright.model.kernel.rules import Rules
 from rulewright.model.library import game_named
 
 BATCH = 8192
-"""Games played at once. Fewer leave Python more to do for each game; more no longer fit the processor's cache."""
+"""Games played at once. Fewer leave Python more to do for each game; more need more memory."""
 
 COVERED = 500
-"""Games watched for coverage, unless told otherwise. Asking every guard of every move costs more than play itself."""
+"""Games watched for coverage, unless told otherwise. Asking every guard costs more than play does."""
 
 KEPT = 10
 """Violations that a report holds with their moves; the others are counted."""
@@ -60,10 +60,11 @@ class Broken:
 class RunReport:
     """What a run showed.
 
-    ``steps`` counts ground moves, set-up included. ``finished`` games came to their end, the others were cut off at
-    the limit of moves or by a violation. ``cpu_seconds`` adds up all workers. ``violations`` are the first few by
-    number of game, ``broken`` the count of games by the name of what they broke. ``covered`` is the number of games
-    that ``coverage`` counts, and ``enforced`` how often each clause that no guard carries was put into effect.
+    ``steps`` counts ground moves, set-up included. ``finished`` games came to their end, the others were cut
+    off at the limit of moves or by a violation. ``cpu_seconds`` adds up all workers. ``violations`` are the
+    first few by number of game, ``broken`` the count of games by the name of what they broke. ``covered`` is
+    the number of games that ``coverage`` counts, and ``enforced`` how often each clause that no guard carries
+    was put into effect.
     """
 
     game: str
@@ -128,10 +129,11 @@ def run(
 ) -> RunReport:
     """Play ``samples`` random games from set-up to their end, or to ``max_steps`` moves.
 
-    Apart from the times, the report depends on the rules, ``samples``, ``seed``, ``max_steps`` and ``covered`` only:
-    every game has its own random numbers, so batches and workers make no difference. With more than one worker, or an
-    ``executor``, the game must be one that `model.library` finds by name, and ``components`` the file that the rules
-    were made with, if any. ``progress`` is called with the games played so far and their total.
+    Apart from the times, the report depends on the rules, ``samples``, ``seed``, ``max_steps`` and
+    ``covered`` only: every game has its own random numbers, so batches and workers make no difference. With
+    more than one worker, or an ``executor``, the game must be one that `model.library` finds by name, and
+    ``components`` the file that the rules were made with, if any. ``progress`` is called with the games
+    played so far and their total.
     """
     start = time.perf_counter()
     parts: list[_Part] = []
@@ -181,7 +183,13 @@ def _play_table(
 
 
 def _play(
-    rules: Rules[Any, Any], first: int, games: int, seed: int, max_steps: int | None, check: bool, covered: int
+    rules: Rules[Any, Any],
+    first: int,
+    games: int,
+    seed: int,
+    max_steps: int | None,
+    check: bool,
+    covered: int,
 ) -> _Part:
     start = time.process_time()
     watched = max(0, min(covered - first, games))
@@ -209,7 +217,13 @@ def _broken(violation: Violation) -> Broken:
 
 
 def _report(
-    rules: Rules[Any, Any], parts: list[_Part], samples: int, seed: int, workers: int, covered: int, wall: float
+    rules: Rules[Any, Any],
+    parts: list[_Part],
+    samples: int,
+    seed: int,
+    workers: int,
+    covered: int,
+    wall: float,
 ) -> RunReport:
     coverage = Coverage(rules)
     broken: dict[str, int] = {}

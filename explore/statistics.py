@@ -19,7 +19,7 @@ QUANTILES = (0.05, 0.25, 0.5, 0.75, 0.95)
 
 @frozen
 class Spread:
-    """How a figure is distributed over games; quantiles are observed values, by the share of games at or below."""
+    """How a figure is distributed over games; quantiles are observed values, by the share at or below."""
 
     least: int
     mean: float
@@ -40,9 +40,9 @@ class Spread:
 class Statistics:
     """Figures over the finished games of a run; ``moves`` counts those of unfinished games too.
 
-    ``wins`` counts for each seat the games that it won, shared wins included; ``shared`` the games with more than one
-    winner. ``decided_by`` counts what settled each game: ``points``, the id of the clause of a tie-break, or
-    ``nothing``.
+    ``wins`` counts for each seat the games that it won, shared wins included; ``shared`` the games with more
+    than one winner. ``decided_by`` counts what settled each game: ``points``, the id of the clause of a
+    tie-break, or ``nothing``.
     """
 
     length: Spread | None
@@ -55,7 +55,7 @@ class Statistics:
 
 @frozen
 class Trace:
-    """The raw figures of one batch, each array in the order of the games; adds up in any division into batches.
+    """The raw figures of one batch, in the order of the games; they add up in any division into batches.
 
     ``scores`` and ``wins`` have shape (players, finished games).
     """

@@ -1,4 +1,4 @@
-"""The states of many games as one state whose fields are columns, kept in arrays that moves are written into."""
+"""The states of many games as one state whose fields are columns; moves are written into its arrays."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ Write = tuple[Field, Any, Integers]
 class Tables:
     """``games`` states of a game, all blank at first.
 
-    A scalar field is an array (games,), a tuple an array (cells, games), in the narrowest width that its declared
-    domain allows. `state` shows them as one state of the game's own class.
+    A scalar field is an array (games,), a tuple an array (cells, games), in the narrowest width that its
+    declared domain allows. `state` shows them as one state of the game's own class.
     """
 
     def __init__(self, rules: Rules[Any, Any], games: int) -> None:
@@ -78,9 +78,9 @@ class Tables:
     def store(self, successor: Any, before: Any, games: Indices | None) -> Iterator[tuple[str, Booleans]]:
         """Write what an effect changed for the games, None for all.
 
-        Yields a complaint for every field with numbers outside its domain, and in which of the games; these numbers
-        are clipped. Numbers are checked only where the bounds of the column do not settle it. Everything is worked
-        out before anything is written, because successors look into the arrays.
+        Yields a complaint for every field with numbers outside its domain, and in which of the games; these
+        numbers are clipped. Numbers are checked only where the bounds of the column do not settle it.
+        Everything is worked out before anything is written, because successors look into the arrays.
         """
         writes: list[Write] = []
         for known in self._fields:
@@ -94,7 +94,9 @@ class Tables:
                     if outside.any():
                         yield f"{known.name} is outside {least}..{most}", _any_cell(outside)
                         numbers = np.clip(numbers, least, most)
-                writes.append((known, place, numbers) if games is not None else (known, _own(place), _own(numbers)))
+                writes.append(
+                    (known, place, numbers) if games is not None else (known, _own(place), _own(numbers))
+                )
         for known, place, numbers in writes:
             _write(self._arrays[known.name], place, numbers, games)
 
@@ -129,7 +131,7 @@ def _own(values: Any) -> Any:
 
 
 def _any_cell(outside: Booleans) -> Booleans:
-    return outside.any(axis=0) if outside.ndim > 1 else outside
+    return np.asarray(outside.any(axis=0)) if outside.ndim > 1 else outside
 
 
 def _write(array: Integers, place: Any, numbers: Any, games: Indices | None) -> None:

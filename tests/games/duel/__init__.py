@@ -37,7 +37,7 @@ class Box:
 
 @frozen(slots=False)
 class Duel:
-    """A position. ``hand`` counts cards by seat * 3 + value - 1; ``top`` is the value on the pile, 0 if there is none."""
+    """A position. ``hand`` counts cards by seat * 3 + value - 1; ``top`` is the pile's value, 0 for none."""
 
     phase: Annotated[int, one_of(Phase)]
     player: Annotated[int, Number(0, 1)]
@@ -129,7 +129,10 @@ class Fold(Move):
 
     def requires(self, state: Duel, rules: DuelRules) -> Requirements:
         yield PLAYING.in_turn, state.phase == Phase.PLAY
-        held = [all_of(at(state.hand, state.player * VALUES + c) > 0, playable(state, rules, c)) for c in range(VALUES)]
+        held = [
+            all_of(at(state.hand, state.player * VALUES + c) > 0, playable(state, rules, c))
+            for c in range(VALUES)
+        ]
         yield PLAYING.fold, none_of(*held)
 
     def effect(self, state: Duel, rules: DuelRules) -> Duel:
@@ -163,12 +166,22 @@ def tie_breaks(state: Duel, rules: DuelRules) -> list[TieBreak]:
 
 def view(state: Duel, seat: int, rules: DuelRules) -> Duel:
     """Own hand, pile and points; not the other hand, nor what is left of the deck."""
-    hand = tuple(state.hand[i] if i // VALUES == seat else HIDDEN for i in range(2 * VALUES))
+    hand = tuple(ite(i // VALUES == seat, state.hand[i], HIDDEN) for i in range(2 * VALUES))
     return evolve(state, hand=hand, deck=(HIDDEN,) * VALUES)
 
 
+def at_turn(state: Duel, seat: int, rules: DuelRules) -> Duel:
+    """The position were it a seat's turn."""
+    return evolve(state, player=seat)
+
+
+def mid_turn(state: Duel, rules: DuelRules) -> bool:
+    """Never: every move is a turn."""
+    return False
+
+
 def rank(state: Duel, rules: DuelRules) -> int:
-    """Falls at every move: cards out of play, then a pile to clear, then a player without cards to pass over."""
+    """Falls at every move: cards out of play, a pile to clear, a player without cards to pass over."""
     stuck = ite(cards_of(state, state.player) == 0, 1, 0)
     return 10 * total(state.deck) + 5 * total(state.hand) + 2 * ite(state.top > 0, 1, 0) + stuck
 
@@ -189,10 +202,10 @@ def read_box(spec: GameSpec) -> Box:
 def game(**changes: Any) -> Game[Duel, Box]:
     """The game, or one with something changed: what tests plant faults with."""
     parts: dict[str, Any] = {
-        "spec": SPEC, "state": Duel, "components": Box, "read_components": read_box, "assumed": lambda spec: {},
-        "facts": (), "moves": (Deal, PlayCard, Fold), "blank": blank, "actor": actor, "in_setup": in_setup,
+        "spec": SPEC, "state": Duel, "components": Box, "read_components": read_box,
+        "assumed": lambda spec: {}, "facts": (), "moves": (Deal, PlayCard, Fold), "blank": blank, "actor": actor, "in_setup": in_setup,
         "is_over": is_over, "score": score, "tie_breaks": tie_breaks, "view": view,
-        "at_turn": lambda state, seat, rules: evolve(state, player=seat), "mid_turn": lambda state, rules: False,
+        "at_turn": at_turn, "mid_turn": mid_turn,
         "turns_left": rank, "rank": rank, "secret": ("hand", "deck"), "invariants": (cards_are_conserved,),
     }  # fmt: skip
     return Game(**(parts | changes))
