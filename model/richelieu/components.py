@@ -179,10 +179,13 @@ def there_are_14_tokens(components: Components) -> Iterator[tuple[bool, str]]:
 
 @fact("a description of the German figure")
 def tokens_lie_apart(components: Components) -> Iterator[tuple[bool, str]]:
-    """The eight tokens lie on eight different cards, two in each row."""
+    """Two tokens lie in each row, mirrored about its middle, with 2, 4, 6 and 8 cards between them, row by row."""
     for row in range(ROWS):
-        found = sum(place // COLUMNS == row for place in set(components.token_places))
-        yield found == 2, f"row {row + 1} has {found} token places"
+        found = sorted(place % COLUMNS for place in set(components.token_places) if place // COLUMNS == row)
+        yield len(found) == 2, f"row {row + 1} has {len(found)} token places"
+        wanted = [COLUMNS // 2 - 2 - row, COLUMNS // 2 + 1 + row]
+        seen, stated = (" and ".join(str(column + 1) for column in columns) for columns in (found, wanted))
+        yield found == wanted, f"row {row + 1} has tokens in columns {seen}, not {stated}"
 
 
 FACTS = (

@@ -6,7 +6,7 @@ from rulewright.model.kernel.logic import all_of, any_of, at, ite, none_of, tota
 from rulewright.model.kernel.moves import enforces, evolve
 from rulewright.model.kernel.rules import NATURE
 from rulewright.model.kernel.scoring import TieBreak
-from rulewright.model.richelieu.components import KINDS, PLACES, SLOTS
+from rulewright.model.richelieu.components import KINDS, PLACES, ROWS, SLOTS
 from rulewright.model.richelieu.state import (
     Phase,
     Q,
@@ -35,13 +35,12 @@ def in_setup(state: Table, rules: TableRules) -> bool:
 
 @enforces(ENDING.last_card, ENDING.then_scoring, ENDING.three_rows)
 def is_over(state: Table, rules: TableRules) -> bool:
-    """All cards are taken, or three whole rows in the variant, and the turn is completed."""
-    cleared = rows_cleared(state) >= (3 if rules.variant == THREE_ROWS else 4)
-    at_once = all_of(
-        rules.reads(Q.three_rows_rest, "at-once"),
-        any_of(state.phase == Phase.SECOND, state.phase == Phase.MARK),
-    )
-    return all_of(cleared, any_of(state.phase == Phase.TAKE, at_once))
+    """All cards are taken, or three whole rows in the variant, and the turn is completed unless read otherwise."""
+    completed = state.phase == Phase.TAKE
+    if rules.variant == THREE_ROWS:
+        at_once = rules.reads(Q.three_rows_rest, "at-once")
+        return all_of(rows_cleared(state) >= ROWS - 1, any_of(completed, at_once))
+    return all_of(rows_cleared(state) == ROWS, completed)
 
 
 @enforces(ENDING.fewer_cards)

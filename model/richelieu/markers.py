@@ -24,6 +24,7 @@ from rulewright.model.richelieu.state import (
 from rulewright.spec import chapter
 
 MARKERS = chapter("richelieu", "markers")
+TAKING = chapter("richelieu", "taking")
 
 
 @enforces(MARKERS.paid_to_box)
@@ -81,6 +82,7 @@ class PayFromCard(Move):
 class PlaceMarker(Move):
     """Place a marker of your supply on a card without one; that ends your turn."""
 
+    reveals = ("token",)
     place: Annotated[int, Choice(PLACES)]
 
     def requires(self, state: Table, rules: TableRules) -> Requirements:
@@ -135,6 +137,7 @@ def may_lift(state: Table, rules: TableRules) -> bool:
 class SetDownMarker(Move):
     """Set the lifted marker down on another card without one; that ends your turn."""
 
+    reveals = ("token",)
     place: Annotated[int, Choice(PLACES)]
 
     def requires(self, state: Table, rules: TableRules) -> Requirements:
@@ -157,8 +160,11 @@ class SetDownMarker(Move):
 class EndTurn(Move):
     """Place and move no marker; that ends your turn."""
 
+    reveals = ("token",)
+
     def requires(self, state: Table, rules: TableRules) -> Requirements:
-        yield MARKERS.after_taking, state.phase == Phase.MARK
+        yield TAKING.at_least_one, state.phase != Phase.TAKE
+        yield MARKERS.after_taking, state.phase == Phase.MARK, given(TAKING.at_least_one)
 
     def effect(self, state: Table, rules: TableRules) -> Table:
         return evolve(state, phase=Phase.TAKE, player=next_seat(state, rules))

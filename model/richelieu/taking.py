@@ -119,7 +119,8 @@ class StopTaking(Move):
     """Leave it at one card."""
 
     def requires(self, state: Table, rules: TableRules) -> Requirements:
-        yield TAKING.at_least_one, state.phase == Phase.SECOND
+        yield TAKING.at_least_one, state.phase != Phase.TAKE
+        yield TAKING.phase, state.phase == Phase.SECOND, given(TAKING.at_least_one)
 
     def effect(self, state: Table, rules: TableRules) -> Table:
         return evolve(

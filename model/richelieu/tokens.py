@@ -11,6 +11,7 @@ from rulewright.model.kernel.logic import add_at, all_of, any_of, at, ite, none_
 from rulewright.model.kernel.moves import Move, Requirements, enforces, evolve
 from rulewright.model.kernel.rules import HIDDEN
 from rulewright.model.richelieu.components import MARKER_BACK, SLOTS, TOKEN_KINDS
+from rulewright.model.richelieu.ending import is_over
 from rulewright.model.richelieu.state import (
     NOBODY,
     NOTHING,
@@ -66,11 +67,12 @@ def usable_when_blocked(state: Table, rules: TableRules) -> bool:
 
 @enforces(TOKENS.look, TOKENS.face_down, TOKENS.shown_at_end, TAKING.sorted_display)
 def view(state: Table, seat: int, rules: TableRules) -> Table:
-    """The table as a seat sees it: only its own tokens and those used up, and nothing of those in the box."""
+    """The table as a seat sees it: its own tokens and those used up, at the end every token that was taken."""
+    over = is_over(state, rules)
     return evolve(
         state,
         token=tuple(
-            ite(any_of(holder == seat, holder == rules.players), token, HIDDEN)
+            ite(any_of(holder == seat, holder == rules.players, all_of(over, holder != NOBODY)), token, HIDDEN)
             for token, holder in zip(cells(state.token), cells(state.token_holder), strict=True)
         ),
         bag=(HIDDEN,) * TOKEN_KINDS,
