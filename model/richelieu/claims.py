@@ -40,7 +40,9 @@ def all_tie_having_scored(state: Table, rules: TableRules) -> bool:
 
 def everybody_led(state: Table, rules: TableRules) -> list[bool]:
     """For each seat, whether it scored for crests of some region or for some symbol."""
-    lines = [line for line in score(state, rules) if line.clause in (SCORING.crest_leader, SCORING.symbol_leader)]
+    lines = [
+        line for line in score(state, rules) if line.clause in (SCORING.crest_leader, SCORING.symbol_leader)
+    ]
     return [any_of(*(line.points[seat] > 0 for line in lines)) for seat in range(rules.players)]
 
 
@@ -52,7 +54,9 @@ def all_tie_in_cards_too(state: Table, rules: TableRules) -> bool:
 
 def card_crests(state: Table, seat: int, region: int) -> int:
     """The crests of a region on a seat's cards, tokens apart."""
-    return total(*(cards_held(state, seat, k) * CRESTS_OF[k] for k in (kind_of(region, face) for face in Face)))
+    return total(
+        *(cards_held(state, seat, k) * CRESTS_OF[k] for k in (kind_of(region, face) for face in Face))
+    )
 
 
 BOURGOGNE = REGIONS.index("bourgogne")
@@ -113,9 +117,7 @@ def every_category_has_a_leader(state: Table, rules: TableRules) -> Conditions:
 def a_category_is_tied_at_nothing(state: Table, rules: TableRules) -> bool:
     """Whether nobody holds a crest of some region."""
     seats = range(rules.players)
-    return any_of(
-        *(all_of(*(crests_held(state, s, r) == 0 for s in seats)) for r in range(len(REGIONS)))
-    )
+    return any_of(*(all_of(*(crests_held(state, s, r) == 0 for s in seats)) for r in range(len(REGIONS))))
 
 
 def claims(rules: TableRules) -> Sequence[Claim]:

@@ -128,7 +128,11 @@ def assumed_cells(spec: GameSpec) -> Mapping[str, tuple[int, ...]]:
     """The kinds of card and the printed numbers that no source states."""
     faces = [f"{region}.{face.name.lower()}" for region in REGIONS for face in Face]
     return {
-        component: tuple(i for i, name in enumerate(names) if spec.components[component].cells[name].provenance == "assumed")
+        component: tuple(
+            i
+            for i, name in enumerate(names)
+            if spec.components[component].cells[name].provenance == "assumed"
+        )
         for component, names in (("deck", faces), ("numbers", REGIONS))
     }
 
@@ -165,7 +169,10 @@ def printed_numbers_agree(components: Components) -> Iterator[tuple[bool, str]]:
     found_in = [crests(components.deck, region) for region in range(len(REGIONS))]
     for region, name in enumerate(REGIONS):
         number = components.numbers[region]
-        yield found_in[region] == number, f"{name} has {found_in[region]} crests on its cards, and the number {number}"
+        yield (
+            found_in[region] == number,
+            f"{name} has {found_in[region]} crests on its cards, and the number {number}",
+        )
     yield any_of(*(found == 6 for found in found_in)), "no region has 6 crests"
 
 

@@ -128,9 +128,7 @@ def may_lift(state: Table, rules: TableRules) -> bool:
         rules.reads(Q.four_player_moving, "at-the-limit-too"),
         on_display(state, state.player) == rules.components.display_limit,
     )
-    return any_of(
-        at(state.supply, state.player) == 0, rules.reads(Q.moving_markers, "at-any-time"), at_limit
-    )
+    return any_of(at(state.supply, state.player) == 0, rules.reads(Q.moving_markers, "at-any-time"), at_limit)
 
 
 @frozen

@@ -97,7 +97,8 @@ def score(state: Table, rules: TableRules) -> list[ScoreLine]:
 def held_regions(state: Table, rules: TableRules) -> ScoreLine:
     """Two points for each region of which a player holds a card, with three or four players."""
     points = tuple(
-        rules.components.region_held * count(*(region_cards(state, seat, region) > 0 for region in range(len(REGIONS))))
+        rules.components.region_held
+        * count(*(region_cards(state, seat, region) > 0 for region in range(len(REGIONS))))
         for seat in range(rules.players)
     )
     return ScoreLine(SCORING.region_held, "regions held", points)
@@ -107,7 +108,9 @@ def held_regions(state: Table, rules: TableRules) -> ScoreLine:
 def missing_regions(state: Table, rules: TableRules) -> ScoreLine:
     """Five points off for each region of which a player holds no card, with two players."""
     points = tuple(
-        0 - rules.components.region_missing * count(*(region_cards(state, seat, region) == 0 for region in range(len(REGIONS))))
+        0
+        - rules.components.region_missing
+        * count(*(region_cards(state, seat, region) == 0 for region in range(len(REGIONS))))
         for seat in range(rules.players)
     )
     return ScoreLine(SCORING.region_missing, "regions missed", points)

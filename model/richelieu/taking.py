@@ -65,7 +65,11 @@ class TakeCard(Move):
         yield TAKING.same_region, any_of(first, same), given(TAKING.ends_only)
         yield TAKING.two_crests, any_of(first, shown_with_first(state, kind) <= 2), given(TAKING.ends_only)
         own = unmarked_or_own(state, place, state.player)
-        yield MARKERS.pay_for_rival, any_of(own, can_pay(state, state.player, state.debts + 1)), given(TAKING.ends_only)
+        yield (
+            MARKERS.pay_for_rival,
+            any_of(own, can_pay(state, state.player, state.debts + 1)),
+            given(TAKING.ends_only),
+        )
         paid_there = all_of(rules.reads(Q.pay_from_taken_card, "not-allowed"), place == state.paid_from)
         yield MARKERS.payment_from, none_of(paid_there), given(TAKING.ends_only)
 

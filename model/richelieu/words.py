@@ -5,7 +5,13 @@ from __future__ import annotations
 from rulewright.model.kernel.logic import at
 from rulewright.model.kernel.moves import Move
 from rulewright.model.richelieu.components import COLUMNS, FACES, REGIONS, TOKEN_NAMES, Face
-from rulewright.model.richelieu.markers import LiftMarker, PayFromCard, PayFromSupply, PlaceMarker, SetDownMarker
+from rulewright.model.richelieu.markers import (
+    LiftMarker,
+    PayFromCard,
+    PayFromSupply,
+    PlaceMarker,
+    SetDownMarker,
+)
 from rulewright.model.richelieu.setup import LayCard, LayToken
 from rulewright.model.richelieu.state import NOTHING, End, Table, TableRules, place_of
 from rulewright.model.richelieu.taking import Skip, StopTaking, TakeCard
