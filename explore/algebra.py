@@ -1,6 +1,6 @@
 """The operators of `model.kernel.logic` on columns.
 
-Importing this module registers it with the classes of `explore.columns`.
+Importing this module registers it with the classes of `explore.columns` and `explore.cells`.
 """
 
 from __future__ import annotations
@@ -12,7 +12,8 @@ from typing import Any
 import numpy as np
 
 from rulewright.explore.arrays import Booleans, Integers, count_true, padded_table, stack, width
-from rulewright.explore.columns import Column, ColumnCells, ColumnCondition, Operand, Shape, operand
+from rulewright.explore.cells import ColumnCells, Shape
+from rulewright.explore.columns import Column, ColumnCondition, Operand, operand
 from rulewright.model.kernel.logic import Algebra, Opaque
 
 

@@ -46,6 +46,16 @@ class Table:
 
 
 @frozen
+class Order:
+    """How games are to be played, wherever they are: see `run`."""
+
+    seed: int
+    max_steps: int | None
+    check: bool
+    covered: int
+
+
+@frozen
 class Broken:
     """A violation, ready for JSON: the game's number, the step, and the recorded moves."""
 
@@ -138,7 +148,8 @@ def run(
     start = time.perf_counter()
     parts: list[_Part] = []
     played = 0
-    for part in _parts(rules, samples, seed, max_steps, workers, check, covered, components, executor):
+    order = Order(seed, max_steps, check, covered)
+    for part in _parts(rules, samples, order, workers, components, executor):
         parts.append(part)
         played += part.games
         if progress is not None:
@@ -149,11 +160,8 @@ def run(
 def _parts(
     rules: Rules[Any, Any],
     samples: int,
-    seed: int,
-    max_steps: int | None,
+    order: Order,
     workers: int,
-    check: bool,
-    covered: int,
     components: Path | None,
     executor: Executor | None,
 ) -> Iterator[_Part]:
@@ -161,14 +169,14 @@ def _parts(
     jobs = [(first, min(size, samples - first)) for first in range(0, samples, size)]
     if workers == 1 and executor is None:
         for first, games in jobs:
-            yield _play(rules, first, games, seed, max_steps, check, covered)
+            yield _play(rules, first, games, order)
         return
     readings = tuple((name, choice) for name, choice in rules.readings.items() if isinstance(choice, str))
     table = Table(rules.game.id, rules.players, rules.variant, readings, components)
     table.rules()
     pool = executor or ProcessPoolExecutor(workers)
     try:
-        pending = [pool.submit(_play_table, table, *job, seed, max_steps, check, covered) for job in jobs]
+        pending = [pool.submit(_play_table, table, *job, order) for job in jobs]
         for future in pending:
             yield future.result()
     finally:
@@ -176,24 +184,15 @@ def _parts(
             pool.shutdown(cancel_futures=True)
 
 
-def _play_table(
-    table: Table, first: int, games: int, seed: int, max_steps: int | None, check: bool, covered: int
-) -> _Part:
-    return _play(table.rules(), first, games, seed, max_steps, check, covered)
+def _play_table(table: Table, first: int, games: int, order: Order) -> _Part:
+    return _play(table.rules(), first, games, order)
 
 
-def _play(
-    rules: Rules[Any, Any],
-    first: int,
-    games: int,
-    seed: int,
-    max_steps: int | None,
-    check: bool,
-    covered: int,
-) -> _Part:
+def _play(rules: Rules[Any, Any], first: int, games: int, order: Order) -> _Part:
     start = time.process_time()
-    watched = max(0, min(covered - first, games))
-    batch = Batch(rules, games, seed, first=first, check=check, covered=watched).play(max_steps)
+    watched = max(0, min(order.covered - first, games))
+    batch = Batch(rules, games, order.seed, first=first, check=order.check, covered=watched)
+    batch.play(order.max_steps)
     trace = trace_of(batch)
     broken: dict[str, int] = {}
     for name in sorted({violation.name for violation in batch.violations}):

@@ -9,7 +9,8 @@ import numpy as np
 
 from rulewright.explore.algebra import cells_of
 from rulewright.explore.arrays import Booleans, Indices, Integers, width
-from rulewright.explore.columns import Column, ColumnCells, operand
+from rulewright.explore.cells import ColumnCells
+from rulewright.explore.columns import Column, operand
 from rulewright.model.kernel.fields import Field, fields_of
 from rulewright.model.kernel.rules import Rules
 

@@ -43,6 +43,7 @@ def test_plugin_checks_the_games_of_the_configuration(tmp_path: Path, name: str,
 
 
 def test_plugin_imports_nothing_heavy() -> None:
-    program = "import rulewright.explore.pytest_plugin, sys; print({'numpy', 'hypothesis', 'attrs'} & set(sys.modules))"
+    heavy = {"numpy", "hypothesis", "attrs"}
+    program = f"import rulewright.explore.pytest_plugin, sys; print({heavy} & set(sys.modules))"
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "set()"

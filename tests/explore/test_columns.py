@@ -12,7 +12,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import rulewright.explore.algebra  # noqa: F401
-from rulewright.explore.columns import Column, ColumnCells, ColumnCondition
+from rulewright.explore.cells import ColumnCells
+from rulewright.explore.columns import Column, ColumnCondition
 from rulewright.model.kernel.logic import (
     add_at,
     all_of,
@@ -38,7 +39,7 @@ small = st.integers(-3, 6)
 
 
 def columns(of: st.SearchStrategy[int]) -> st.SearchStrategy[Any]:
-    """A value for each game, a value for each choice, or for both: an array (games,), (choices, 1) or (choices, games)."""
+    """A value for each game, for each choice, or for both: (games,), (choices, 1) or (choices, games)."""
     shapes = st.sampled_from([(GAMES,), (3, 1), (3, GAMES)])
     return shapes.flatmap(
         lambda shape: st.lists(of, min_size=int(np.prod(shape)), max_size=int(np.prod(shape))).map(

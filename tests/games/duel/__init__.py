@@ -202,12 +202,27 @@ def read_box(spec: GameSpec) -> Box:
 def game(**changes: Any) -> Game[Duel, Box]:
     """The game, or one with something changed: what tests plant faults with."""
     parts: dict[str, Any] = {
-        "spec": SPEC, "state": Duel, "components": Box, "read_components": read_box,
-        "assumed": lambda spec: {}, "facts": (), "moves": (Deal, PlayCard, Fold), "blank": blank, "actor": actor, "in_setup": in_setup,
-        "is_over": is_over, "score": score, "tie_breaks": tie_breaks, "view": view,
-        "at_turn": at_turn, "mid_turn": mid_turn,
-        "turns_left": rank, "rank": rank, "secret": ("hand", "deck"), "invariants": (cards_are_conserved,),
-    }  # fmt: skip
+        "spec": SPEC,
+        "state": Duel,
+        "components": Box,
+        "read_components": read_box,
+        "assumed": lambda spec: {},
+        "facts": (),
+        "moves": (Deal, PlayCard, Fold),
+        "blank": blank,
+        "actor": actor,
+        "in_setup": in_setup,
+        "is_over": is_over,
+        "score": score,
+        "tie_breaks": tie_breaks,
+        "view": view,
+        "at_turn": at_turn,
+        "mid_turn": mid_turn,
+        "turns_left": rank,
+        "rank": rank,
+        "secret": ("hand", "deck"),
+        "invariants": (cards_are_conserved,),
+    }
     return Game(**(parts | changes))
 
 
