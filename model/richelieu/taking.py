@@ -55,21 +55,19 @@ class TakeCard(Move):
     def requires(self, state: Table, rules: TableRules) -> Requirements:
         first = state.phase == Phase.TAKE
         yield TAKING.phase, any_of(first, state.phase == Phase.SECOND)
-        yield TAKING.first_turn, any_of(first, cards_on_table(state) < PLACES - 1)
+        yield TAKING.first_turn, any_of(first, cards_on_table(state) < PLACES - 1), given(TAKING.phase)
         at_once = rules.reads(Q.second_card, "one-after-another")
         outside = any_of(first, at_once, none_of(uncovered_this_turn(state, self.row, self.end)))
         yield TAKING.ends_only, all_of(cards_in_row(state, self.row) > self.end, outside)
         place = place_of(state, self.row, self.end)
         kind = at(state.card, place, NOTHING)
         same = at(REGION_OF, kind, NOTHING) == at(REGION_OF, state.first_kind, NOTHING)
-        yield TAKING.same_region, any_of(first, same), given(TAKING.ends_only)
-        yield TAKING.two_crests, any_of(first, shown_with_first(state, kind) <= 2), given(TAKING.ends_only)
+        yield TAKING.same_region, any_of(first, same), given(TAKING.phase, TAKING.ends_only)
+        few = shown_with_first(state, kind) <= 2
+        yield TAKING.two_crests, any_of(first, few), given(TAKING.phase, TAKING.ends_only)
         own = unmarked_or_own(state, place, state.player)
-        yield (
-            MARKERS.pay_for_rival,
-            any_of(own, can_pay(state, state.player, state.debts + 1)),
-            given(TAKING.ends_only),
-        )
+        affordable = any_of(own, can_pay(state, state.player, state.debts + 1))
+        yield MARKERS.pay_for_rival, affordable, given(TAKING.ends_only)
         paid_there = all_of(rules.reads(Q.pay_from_taken_card, "not-allowed"), place == state.paid_from)
         yield MARKERS.payment_from, none_of(paid_there), given(TAKING.ends_only)
 
