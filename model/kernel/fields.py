@@ -120,12 +120,16 @@ class Field:
         return None
 
 
-@cache
 def fields_of(owner: type) -> tuple[Field, ...]:
     """The fields of a state, components or move class, in order.
 
     Raises TypeError, naming class and field, for a field without a domain.
     """
+    return _read_fields(owner)
+
+
+@cache
+def _read_fields(owner: Any) -> tuple[Field, ...]:
     hints = get_type_hints(owner, include_extras=True)
     found = []
     for attribute in attrs_fields(owner):

@@ -15,7 +15,7 @@ from typing import Any
 
 from rulewright.model.kernel.moves import Move
 from rulewright.model.kernel.rules import Game
-from rulewright.model.kernel.source import function_tree
+from rulewright.model.kernel.syntax import function_tree
 
 FORBIDDEN_CALLS = {"min": "smallest", "max": "largest", "sum": "total", "abs": "ite", "any": "any_of", "all": "all_of"}
 SHAPES = {"players", "variant"}

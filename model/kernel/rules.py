@@ -20,6 +20,7 @@ from rulewright.model.kernel.logic import Symbolic, all_of
 from rulewright.model.kernel.moves import Given, Move
 from rulewright.model.kernel.scoring import Outcome, ScoreLine, TieBreak, settle
 from rulewright.model.kernel.source import compile_listing, guard_clauses
+from rulewright.model.kernel.specialise import Specialiser
 from rulewright.spec import Clause, GameSpec, Question
 
 C = TypeVar("C")
@@ -215,9 +216,21 @@ class Rules(Generic[S, C]):
     def _listings(self) -> list[tuple[bool, Callable[[Any], list[Move]]]]:
         return [(move.by_nature, self._listing(move)) for move in self.game.moves]
 
+    @cached_property
+    def _specialiser(self) -> Specialiser:
+        return Specialiser(self)
+
+    @cached_property
+    def _is_over(self) -> Callable[[Any, Any], bool]:
+        return self._specialiser.function(self.game.is_over)
+
+    @cached_property
+    def _actor(self) -> Callable[[Any, Any], int]:
+        return self._specialiser.function(self.game.actor)
+
     def _listing(self, move: type[Move]) -> Callable[[Any], list[Move]]:
         ground = self.ground_moves[move]
-        compiled = compile_listing(move, [f.name for f in fields_of(move)])
+        compiled = compile_listing(move, [f.name for f in fields_of(move)], self._specialiser)
         if compiled is None:
             return lambda state: [entry[-1] for entry in ground if self.is_legal(state, entry[-1])]
         listing = compiled
@@ -268,9 +281,9 @@ class Rules(Generic[S, C]):
 
     def legal_moves(self, state: S) -> list[Move]:
         """Every legal ground move of the actor, in the order of the game's move classes; [] where the game is over."""
-        if self.game.is_over(state, self):
+        if self._is_over(state, self):
             return []
-        nature = self.game.actor(state, self) == NATURE
+        nature = self._actor(state, self) == NATURE
         found: list[Move] = []
         for by_nature, listing in self._listings:
             if by_nature is nature:

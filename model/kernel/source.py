@@ -9,24 +9,15 @@ A body that is not of that simple form is driven as a generator instead.
 from __future__ import annotations
 
 import ast
-import inspect
-import textwrap
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from rulewright.model.kernel.moves import Move
+from rulewright.model.kernel.specialise import Specialiser
+from rulewright.model.kernel.syntax import function_tree
 from rulewright.spec import Clause
 
 Listing = Callable[[Any, Any, Sequence[tuple[Any, ...]]], list[Move]]
-
-
-def function_tree(function: Callable[..., Any]) -> ast.FunctionDef:
-    """The syntax tree of one function, from its source file."""
-    tree = ast.parse(textwrap.dedent(inspect.getsource(function)))
-    node = tree.body[0]
-    if not isinstance(node, ast.FunctionDef):
-        raise TypeError(f"{function.__qualname__} is not a plain function")
-    return node
 
 
 def _guards(tree: ast.AST) -> Iterator[ast.Tuple]:
@@ -91,7 +82,7 @@ def _split(body: list[ast.stmt]) -> tuple[list[ast.stmt], list[ast.stmt]]:
     return body, []
 
 
-def compile_listing(move: type[Move], names: Sequence[str]) -> Listing | None:
+def compile_listing(move: type[Move], names: Sequence[str], specialiser: Specialiser) -> Listing | None:
     """A function that lists the legal ground moves of a class, or None where its guards are not simple.
 
     The function takes state, rules and the ground moves as tuples: the parameters' values, then the move.
@@ -99,7 +90,7 @@ def compile_listing(move: type[Move], names: Sequence[str]) -> Listing | None:
     function = move.requires
     if function.__code__.co_freevars:
         return None
-    tree = function_tree(function)
+    tree = specialiser.tree(function)
     body = [s for s in tree.body if not (isinstance(s, ast.Expr) and isinstance(s.value, ast.Constant))]
     simple = (ast.Expr, ast.Assign, ast.AnnAssign, ast.If)
     for statement in (n for s in body for n in ast.walk(s) if isinstance(n, ast.stmt)):
@@ -122,6 +113,6 @@ def compile_listing(move: type[Move], names: Sequence[str]) -> Listing | None:
     definition.args.args[0].arg, definition.args.args[1].arg = arguments[1], arguments[2]
     module = ast.fix_missing_locations(whole)
     scope: dict[str, Any] = {}
-    exec(compile(module, f"<listing of {move.__qualname__}>", "exec"), function.__globals__, scope)
+    exec(compile(module, f"<listing of {move.__qualname__}>", "exec"), specialiser.scope_of(function), scope)
     listing: Listing = scope["listing_"]
     return listing
