@@ -1,0 +1,41 @@
+"""Every reference game, at every table: columns and numbers agree, and a machine plays it to the end."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from hypothesis.stateful import run_state_machine_as_test
+
+from rulewright.explore.batch import Batch
+from rulewright.explore.checking import tables
+from rulewright.explore.machine import machine_for
+from rulewright.model.kernel.record import Play
+from rulewright.model.kernel.rules import Rules
+from rulewright.model.library import REFERENCE_GAMES, game_named
+
+TABLES = [rules for name in REFERENCE_GAMES for rules in tables(game_named(name))]
+every_table = pytest.mark.parametrize(
+    "rules", TABLES, ids=lambda rules: f"{rules.game.id}-{rules.players}-{rules.variant}"
+)
+
+
+@every_table
+def test_games_on_columns_replay_on_plain_numbers(rules: Rules[Any, Any]) -> None:
+    batch = Batch(rules, 60, seed=11, covered=10).play()
+    assert not batch.violations
+    outcomes = batch.outcomes()
+    for game in range(60):
+        end = Play(rules, tuple(batch.play_of(game))).final()
+        expected = rules.outcome(end)
+        assert end == batch.end_of(game)
+        assert rules.is_over(end)
+        assert tuple(int(score.values[game]) for score in outcomes.scores) == expected.scores  # type: ignore[attr-defined]
+        assert tuple(bool(won.values[game]) for won in outcomes.wins) == expected.wins  # type: ignore[attr-defined]
+
+
+@every_table
+def test_machine_plays_to_the_scoring(rules: Rules[Any, Any]) -> None:
+    machine = machine_for(rules, max_examples=8)
+    run_state_machine_as_test(machine, settings=machine.TestCase.settings)  # type: ignore[no-untyped-call]
+    assert machine.finished > 0
