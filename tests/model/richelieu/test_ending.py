@@ -11,7 +11,18 @@ from rulewright.model.richelieu.ending import turns_left
 from rulewright.model.richelieu.markers import EndTurn, PayFromSupply, PlaceMarker
 from rulewright.model.richelieu.state import Phase, Table, TableRules
 from rulewright.model.richelieu.taking import Skip, StopTaking
-from tests.model.richelieu.positions import CLEARED, allows, card, ended, place, play, position, refusals, table, take
+from tests.model.richelieu.positions import (
+    CLEARED,
+    allows,
+    card,
+    ended,
+    place,
+    play,
+    position,
+    refusals,
+    table,
+    take,
+)
 
 LAST = {1: (6, 6), 2: CLEARED, 3: CLEARED, 4: CLEARED}
 
@@ -194,7 +205,9 @@ def test_variant_scores_nothing_of_the_fourth_row() -> None:
     left_over = [card for card in state.card if card >= 0]
     assert len(left_over) == 5
     on_them = sum(2 if kind % 5 == Face.TWO else 1 for kind in left_over)
-    tokens = sum(holder == 0 and kind < 9 for kind, holder in zip(state.token, state.token_holder, strict=True))
+    tokens = sum(
+        holder == 0 and kind < 9 for kind, holder in zip(state.token, state.token_holder, strict=True)
+    )
     assert crests == 65 - on_them + tokens
 
 

@@ -59,7 +59,9 @@ def test_place_marker_moves_a_marker_from_the_supply_to_a_card() -> None:
     assert after.supply == (2, 3)
 
 
-@pytest.mark.parametrize("where", [(3, 6), (2, 1), (1, 2), (1, 5)], ids=["covered", "end", "uncovered now", "token"])
+@pytest.mark.parametrize(
+    "where", [(3, 6), (2, 1), (1, 2), (1, 5)], ids=["covered", "end", "uncovered now", "token"]
+)
 def test_place_marker_allows_any_card_that_lies_out(where: tuple[int, int]) -> None:
     """In the middle of a row, at its end, on the card that was just uncovered, beside a token."""
     rules = table()
@@ -287,7 +289,9 @@ def test_take_card_rejects_a_rivals_marker_when_all_three_are_spent() -> None:
 def test_token_on_the_card_does_not_help_to_pay_for_it() -> None:
     """A marker-back token comes only with a card that is taken; nothing is taken on credit."""
     rules = table()
-    state = position(rules, {**LATER, 1: (5, 12)}, markers={(1, 5): 1}, spent={0: 3}, tokens={0: "marker-back"})
+    state = position(
+        rules, {**LATER, 1: (5, 12)}, markers={(1, 5): 1}, spent={0: 3}, tokens={0: "marker-back"}
+    )
     assert refusals(rules, state, take(1)) == {"markers.pay-for-rival"}
 
 
@@ -401,7 +405,9 @@ def test_marker_back_token_pays_in_the_turn_in_which_it_is_picked_up() -> None:
     """The first card brings the token, the token a marker, and the marker pays for the second card."""
     rules = table()
     cards = {(1, 5): card("bourgogne", "sword"), (2, 1): card("bourgogne", "cross")}
-    state = position(rules, {**LATER, 1: (5, 12)}, cards=cards, markers={B: 1}, spent={0: 3}, tokens={0: "marker-back"})
+    state = position(
+        rules, {**LATER, 1: (5, 12)}, cards=cards, markers={B: 1}, spent={0: 3}, tokens={0: "marker-back"}
+    )
     taken = play(rules, state, take(1))
     assert refusals(rules, taken, TAKE_B) == {"markers.pay-for-rival"}
     after = play(rules, taken, ReturnMarker(0), TAKE_B, PayFromSupply())

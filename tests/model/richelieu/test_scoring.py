@@ -157,7 +157,11 @@ def test_token_of_another_region_is_no_crest() -> None:
 def test_token_without_a_card_can_share_the_lead_where_a_row_is_left_over() -> None:
     """Four rows but one are cleared, and all of Auvergne but a sword lies in the fourth: one crest each."""
     rules = table(2, "three-rows")
-    cards = {(4, 5): card("auvergne", "two"), (4, 6): card("auvergne", "cross"), (4, 7): card("auvergne", "tower")}
+    cards = {
+        (4, 5): card("auvergne", "two"),
+        (4, 6): card("auvergne", "cross"),
+        (4, 7): card("auvergne", "tower"),
+    }
     rows = {1: CLEARED, 2: CLEARED, 3: CLEARED, 4: (5, 7)}
     state = position(rules, rows, cards=cards, tokens={0: "auvergne"}, holders={0: 1})
     assert rules.is_over(state)
@@ -176,7 +180,10 @@ def test_marker_back_tokens_count_for_nothing() -> None:
     """The same game, once with both of them in seat 1's hands and once without any that counts for it."""
     rules = table()
     with_backs = ended(rules, FIVE_AND_FOUR, {"marker-back": 1}, ("cross",))
-    assert rules.outcome(with_backs).scores[1] == rules.outcome(ended(rules, FIVE_AND_FOUR, boxed=("cross",))).scores[1]
+    assert (
+        rules.outcome(with_backs).scores[1]
+        == rules.outcome(ended(rules, FIVE_AND_FOUR, boxed=("cross",))).scores[1]
+    )
 
 
 # Regions held, with three and four players

@@ -62,7 +62,9 @@ def test_nature_lays_out_everything() -> None:
 def test_tokens_lie_where_the_figure_shows_them() -> None:
     """Two in each row with 2, 4, 6 and 8 cards between them, mirrored: 5+8, 4+9, 3+10, 2+11 each add up to 13."""
     assert table().components.token_places == tuple(place(*where) for where in TOKEN_PLACES)
-    assert [right - left - 1 for (_, left), (_, right) in zip(TOKEN_PLACES[::2], TOKEN_PLACES[1::2], strict=True)] == [
+    assert [
+        right - left - 1 for (_, left), (_, right) in zip(TOKEN_PLACES[::2], TOKEN_PLACES[1::2], strict=True)
+    ] == [
         2,
         4,
         6,
@@ -97,7 +99,9 @@ def test_card_that_is_there_twice_is_twice_as_likely() -> None:
     state = rules.blank()
     assert LayCard(card("anjou", "two")).weight(state, rules) == 2
     assert LayCard(card("anjou", "sword")).weight(state, rules) == 1
-    assert sum(move.weight(state, rules) for move in rules.legal_moves(state) if isinstance(move, LayCard)) == 48
+    assert (
+        sum(move.weight(state, rules) for move in rules.legal_moves(state) if isinstance(move, LayCard)) == 48
+    )
 
 
 def test_lay_token_rejects_a_token_before_the_cards_lie() -> None:
@@ -132,14 +136,20 @@ def test_eighth_token_begins_the_first_turn() -> None:
 def dealt_without_tokens():  # type: ignore[no-untyped-def]
     """The table when the last card is laid."""
     rules = table()
-    return play(rules, rules.blank(), *(LayCard(k) for k, n in enumerate(rules.components.deck) for _ in range(n)))
+    return play(
+        rules, rules.blank(), *(LayCard(k) for k, n in enumerate(rules.components.deck) for _ in range(n))
+    )
 
 
 def test_deck_shows_the_stated_crests_and_symbols() -> None:
     """Bourgogne 10, Normandie 8, Auvergne 5 on 4 cards; 27 symbols, nine of each; 48 cards."""
     deck = table().components.deck
     regions = list(GAME.spec.components["regions"].table())
-    assert [crests(deck, regions.index(name)) for name in ("bourgogne", "normandie", "auvergne")] == [10, 8, 5]
+    assert [crests(deck, regions.index(name)) for name in ("bourgogne", "normandie", "auvergne")] == [
+        10,
+        8,
+        5,
+    ]
     assert sum(deck[card("auvergne", face.name)] for face in Face) == 4
     for symbol in ("sword", "cross", "tower"):
         assert sum(deck[card(region, symbol)] for region in regions) == 9
@@ -158,7 +168,10 @@ def swapped(components: Components, **changes: int) -> Components:
     [
         ({"bourgogne_plain": -1}, "the deck has 47 cards"),
         ({"bourgogne_sword": -1, "bourgogne_tower": 1}, "sword is on 8 cards"),
-        ({"bourgogne_two": -1, "bourgogne_plain": 1}, "bourgogne has 9 crests on its cards, and the number 10"),
+        (
+            {"bourgogne_two": -1, "bourgogne_plain": 1},
+            "bourgogne has 9 crests on its cards, and the number 10",
+        ),
     ],
 )
 def test_components_that_break_a_stated_fact_are_refused(changes: dict[str, int], complaint: str) -> None:
