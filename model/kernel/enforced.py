@@ -1,0 +1,53 @@
+"""Which functions enforce which clause: guards aside, those that `enforces` marks, found by walking a game's package."""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+import sys
+from collections.abc import Callable, Iterator
+from types import FunctionType, ModuleType
+from typing import Any
+
+from rulewright.model.kernel.rules import Game
+
+
+def enforcers(game: Game[Any, Any]) -> dict[str, list[Callable[..., Any]]]:
+    """The marked functions of each clause, by clause id in the order of the spec; methods of moves included."""
+    found: dict[str, list[Callable[..., Any]]] = {}
+    for module in modules_of(game):
+        for function in functions_in(module):
+            for clause in function.__dict__.get("enforces", ()):
+                if clause.game == game.id:
+                    found.setdefault(clause.id, []).append(function)
+    return {clause: found[clause] for clause in game.spec.clauses if clause in found}
+
+
+def guarded(game: Game[Any, Any]) -> dict[str, list[type]]:
+    """The moves of which a guard names each clause, by clause id in the order of the spec."""
+    named: dict[str, list[type]] = {}
+    for move, clauses in game.clauses_of_moves.items():
+        for clause in clauses:
+            named.setdefault(clause.id, []).append(move)
+    return {clause: named[clause] for clause in game.spec.clauses if clause in named}
+
+
+def modules_of(game: Game[Any, Any]) -> list[ModuleType]:
+    """The modules of a game's package, or the one module that it lives in."""
+    own = sys.modules[game.state.__module__]
+    package = own if hasattr(own, "__path__") else sys.modules.get(own.__name__.rpartition(".")[0], own)
+    if not hasattr(package, "__path__"):
+        return [package]
+    names = sorted(info.name for info in pkgutil.iter_modules(package.__path__, f"{package.__name__}."))
+    return [package, *(importlib.import_module(name) for name in names)]
+
+
+def functions_in(module: ModuleType) -> Iterator[FunctionType]:
+    """The functions that a module defines, in order, and the methods of its classes."""
+    for value in vars(module).values():
+        if getattr(value, "__module__", None) != module.__name__:
+            continue
+        if isinstance(value, FunctionType):
+            yield value
+        elif isinstance(value, type):
+            yield from (member for member in vars(value).values() if isinstance(member, FunctionType))
