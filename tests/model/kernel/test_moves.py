@@ -1,0 +1,57 @@
+"""States are frozen; `evolve` copies them and knows every field."""
+
+from __future__ import annotations
+
+import attrs
+import pytest
+from tests.games import duel
+
+from rulewright.model.kernel.moves import Chance, Move, enforces, evolve
+
+
+def test_evolve_copies_and_leaves_the_state_alone() -> None:
+    state = duel.GAME.rules().deal(1)
+    after = evolve(state, top=3)
+    assert (after.top, state.top) == (3, 0)
+    assert after.hand is state.hand
+    assert type(after) is duel.Duel
+    assert after == attrs.evolve(state, top=3)
+
+
+def test_evolve_refuses_an_unknown_field() -> None:
+    state = duel.GAME.rules().blank()
+    with pytest.raises(TypeError, match="Duel has no field bottom"):
+        evolve(state, bottom=3)  # type: ignore[call-arg]
+
+
+def test_states_and_moves_are_frozen() -> None:
+    state = duel.GAME.rules().blank()
+    with pytest.raises(attrs.exceptions.FrozenInstanceError):
+        state.top = 1  # type: ignore[misc]
+    with pytest.raises(attrs.exceptions.FrozenInstanceError):
+        duel.PlayCard(0).card = 1  # type: ignore[misc]
+
+
+def test_evolved_state_is_frozen_and_hashable() -> None:
+    after = evolve(duel.GAME.rules().blank(), top=1)
+    assert hash(after) == hash(evolve(after))
+    with pytest.raises(attrs.exceptions.FrozenInstanceError):
+        after.top = 2  # type: ignore[misc]
+
+
+def test_enforces_marks_the_function_and_changes_nothing() -> None:
+    def rule(number: int) -> int:
+        return number + 1
+
+    marked = enforces(duel.PLAYING.fold, duel.PLAYING.from_hand)(rule)
+    assert marked is rule
+    assert rule.__dict__["enforces"] == (duel.PLAYING.fold, duel.PLAYING.from_hand)
+
+
+def test_move_without_rule_says_so() -> None:
+    state, rules = duel.GAME.rules().blank(), duel.GAME.rules()
+    with pytest.raises(NotImplementedError):
+        Move().requires(state, rules)
+    with pytest.raises(NotImplementedError):
+        Chance().weight(state, rules)
+    assert (Move.by_nature, Chance.by_nature) == (False, True)
