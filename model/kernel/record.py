@@ -31,12 +31,16 @@ class RecordError(Exception):
 
 @frozen
 class Play:
-    """A recorded sequence of moves at one table, from the blank state or from a position."""
+    """A recorded sequence of moves at one table, from the blank state or from a position.
+
+    ``refused`` is a move that the last state does not allow, where that is what the play shows.
+    """
 
     rules: Rules[Any, Any]
     moves: tuple[Move, ...]
     start: Any = None
     title: str = ""
+    refused: Move | None = None
 
     def states(self) -> Iterator[Any]:
         """The start, then the state after each move; raises `IllegalMove` at the first that is refused."""
@@ -117,6 +121,8 @@ def write_play(play: Play, path: Path) -> None:
     head = {"schema": PLAY_SCHEMA, "title": play.title, **table_to_json(play.rules)}
     if play.start is not None:
         head["start"] = state_to_json(play.start)
+    if play.refused is not None:
+        head["refused"] = move_to_json(play.refused)
     lines = ",\n".join("  " + json.dumps(move_to_json(move)) for move in play.moves)
     text = json.dumps(head, indent=1)[:-2] + ',\n "moves": [\n' + lines + "\n ]\n}\n"
     path.parent.mkdir(parents=True, exist_ok=True)
@@ -176,8 +182,10 @@ def read_play(path: Path, games: Mapping[str, Game[Any, Any]], components: Path 
     read = tuple(move_from_json(entry, rules, f"{path}: moves[{index}]") for index, entry in enumerate(moves))
     start = found.get("start")
     position = None if start is None else state_from_json(start, rules, f"{path}: start")
+    refused = found.get("refused")
+    against = None if refused is None else move_from_json(refused, rules, f"{path}: refused")
     title = found.get("title", "")
-    return Play(rules, read, position, title if isinstance(title, str) else "")
+    return Play(rules, read, position, title if isinstance(title, str) else "", against)
 
 
 def read_position(

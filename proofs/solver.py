@@ -1,0 +1,375 @@
+"""Asking Z3: the only module that imports it.
+
+Expressions are lowered to integers (for proofs) or to bit-vectors (for finding whole plays), each once. Answers are
+`Unsat`, `Sat` or `Unknown`, three types that cannot be mistaken for each other; an assignment that Z3 gives is worked
+out again on the expressions themselves before it is believed.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, TypeAlias
+
+import z3
+from attrs import frozen
+
+from rulewright.proofs import nodes
+from rulewright.proofs.nodes import FALSE, TRUE, Node
+from rulewright.proofs.terms import OPAQUE
+
+
+@frozen
+class Unsat:
+    """There is no such thing; ``core`` names the assumptions that this rests on."""
+
+    core: tuple[str, ...]
+    seconds: float
+
+
+@frozen
+class Sat:
+    """There is: the values of the unknowns, by the payload of their nodes."""
+
+    values: Mapping[Any, int]
+    seconds: float
+
+
+@frozen
+class Unknown:
+    """The solver gave up, or time ran out."""
+
+    reason: str
+    seconds: float
+
+
+Answer: TypeAlias = "Unsat | Sat | Unknown"
+
+
+class SolverFault(Exception):
+    """An assignment that the solver gave does not satisfy the query: the lowering or the solver is wrong."""
+
+
+class Integers:
+    """Lowering to integer arithmetic."""
+
+    def __init__(self) -> None:
+        self.lowered: dict[int, Any] = {}
+
+    def constant(self, value: int, node: Node) -> Any:
+        return z3.IntVal(value)
+
+    def unknown(self, node: Node, name: str) -> Any:
+        return z3.Int(name)
+
+    def bounds(self, node: Node) -> Any:
+        """The condition that an unknown lies within its bounds."""
+        term = self.lowered[node.serial]
+        return z3.And(term >= node.low, term <= node.high)
+
+    def linear(self, node: Node, args: Sequence[Any]) -> Any:
+        factors, constant = node.payload
+        parts = [arg if factor == 1 else factor * arg for factor, arg in zip(factors, args, strict=True)]
+        return z3.Sum(parts) + constant if constant else z3.Sum(parts)
+
+    def choice(self, node: Node, args: Sequence[Any]) -> Any:
+        return z3.If(args[0], args[1], args[2])
+
+    def equals(self, node: Node, arg: Any) -> Any:
+        return arg == node.payload
+
+    def not_positive(self, node: Node, arg: Any) -> Any:
+        if node.args[0].op == "lin":
+            factors, constant = node.args[0].payload
+            args = [self.lowered[a.serial] for a in node.args[0].args]
+            return z3.Sum([a if f == 1 else f * a for f, a in zip(factors, args, strict=True)]) <= -constant
+        return arg <= 0
+
+    def value(self, found: Any) -> int:
+        return int(found.as_long())
+
+    def quotient(self, node: Node, arg: Any) -> Any:
+        return arg / node.payload
+
+    def remainder(self, node: Node, arg: Any) -> Any:
+        return arg % node.payload
+
+
+class Bits(Integers):
+    """Lowering to signed bit-vectors, each as wide as its bounds need."""
+
+    def constant(self, value: int, node: Node) -> Any:
+        return z3.BitVecVal(value, _width(node))
+
+    def unknown(self, node: Node, name: str) -> Any:
+        return z3.BitVec(name, _width(node))
+
+    def linear(self, node: Node, args: Sequence[Any]) -> Any:
+        factors, constant = node.payload
+        width = _sum_width(node)
+        total = None
+        for factor, arg, part in zip(factors, args, node.args, strict=True):
+            wide = _resize(arg, _width(part), width)
+            wide = wide if factor == 1 else wide * z3.BitVecVal(factor, width)
+            total = wide if total is None else total + wide
+        total = total + z3.BitVecVal(constant, width) if constant else total
+        return _resize(total, width, _width(node))
+
+    def choice(self, node: Node, args: Sequence[Any]) -> Any:
+        then, otherwise = (_resize(a, _width(n), _width(node)) for a, n in zip(args[1:], node.args[1:], strict=True))
+        return z3.If(args[0], then, otherwise)
+
+    def equals(self, node: Node, arg: Any) -> Any:
+        return arg == z3.BitVecVal(node.payload, _width(node.args[0]))
+
+    def not_positive(self, node: Node, arg: Any) -> Any:
+        return arg <= z3.BitVecVal(0, _width(node.args[0]))
+
+    def value(self, found: Any) -> int:
+        return int(found.as_signed_long())
+
+    def quotient(self, node: Node, arg: Any) -> Any:
+        raise NotImplementedError("division is lowered to integers only")
+
+    remainder = quotient
+
+
+def _width(node: Node) -> int:
+    """Bits of a two's complement number within a node's bounds."""
+    return max(node.high.bit_length(), (-node.low - 1).bit_length() if node.low < 0 else 0) + 1
+
+
+def _sum_width(node: Node) -> int:
+    """Bits that hold every partial sum of a linear combination."""
+    factors, constant = node.payload
+    reach = abs(constant) + sum(abs(f) * max(abs(a.low), abs(a.high)) for f, a in zip(factors, node.args, strict=True))
+    return int(reach).bit_length() + 1
+
+
+def _resize(term: Any, width: int, wanted: int) -> Any:
+    if width < wanted:
+        return z3.SignExt(wanted - width, term)
+    return z3.Extract(wanted - 1, 0, term) if width > wanted else term
+
+
+class Session:
+    """A solver that is asked many things about the same unknowns.
+
+    ``timeout`` is in seconds a check. Bounds of unknowns, and the lemmas of tallies and opaque results, are facts
+    that hold throughout; `assume` adds named assumptions that hold until `retract`.
+    """
+
+    def __init__(self, timeout: float = 30.0, bits: bool = False, defined: bool = False) -> None:
+        self._lowering: Integers = Bits() if bits else Integers()
+        self._solver = z3.SolverFor("QF_FD") if bits else z3.SimpleSolver()
+        self._solver.set("timeout", max(1, int(timeout * 1000)))
+        self._named: dict[str, Any] = {}
+        self._assumed: list[tuple[str, Node]] = []
+        self._scopes: list[int] = []
+        self._tallies: dict[int, Node] = {}
+        self._equalities: dict[tuple[int, int], Node] = {}
+        self._linked: set[tuple[int, int]] = set()
+        self._defined: set[int] = set()
+        self._define_all = defined
+        self._pending: list[Any] = []
+        self._recent: list[list[Any]] = []
+
+    def learn(self, formulas: Iterable[Node]) -> None:
+        """Lower expressions ahead of use, so that their bounds and lemmas hold in every later scope."""
+        for node in nodes.reachable(formulas, self._lowering.lowered):
+            self._lowering.lowered[node.serial] = self._lower(node)
+            self._note(node)
+        self._keep(self._pending)
+        self._pending = []
+
+    def _keep(self, facts: list[Any]) -> None:
+        """Add what always holds; what is added in a scope is added again when the scope is closed."""
+        self._solver.add(*facts)
+        if self._recent:
+            self._recent[-1] += facts
+
+    def _enter(self) -> None:
+        self._solver.push()
+        self._recent.append([])
+
+    def _leave(self) -> None:
+        self._solver.pop()
+        self._keep(self._recent.pop())
+
+    def _lower(self, node: Node) -> Any:
+        to = self._lowering
+        args = [to.lowered[arg.serial] for arg in node.args]
+        match node.op:
+            case "const":
+                return to.constant(node.payload, node)
+            case "bool":
+                return z3.BoolVal(node.payload)
+            case "var" | "tally":
+                return to.unknown(node, f"{node.op}{node.serial}")
+            case "flag":
+                return z3.Bool(f"flag{node.serial}")
+            case "lin":
+                return to.linear(node, args)
+            case "ite":
+                return to.choice(node, args)
+            case "div":
+                return to.quotient(node, args[0])
+            case "mod":
+                return to.remainder(node, args[0])
+            case "eq":
+                return to.equals(node, args[0])
+            case "le":
+                return to.not_positive(node, args[0])
+            case "not":
+                return z3.Not(args[0])
+            case "and":
+                return z3.And(*args)
+            case "or":
+                return z3.Or(*args)
+        raise AssertionError(node.op)
+
+    def _note(self, node: Node) -> None:
+        """Collect what always holds of a node: bounds, and the lemmas of tallies and opaque results."""
+        if node.op in ("var", "tally"):
+            self._pending.append(self._lowering.bounds(node))
+        if node.op == "var" and node.payload in OPAQUE:
+            lemmas = OPAQUE[node.payload]
+            self.learn(lemmas)
+            self._pending += [self._lowering.lowered[lemma.serial] for lemma in lemmas]
+        if node.op == "tally":
+            self._tallies[node.serial] = node
+            if self._define_all:
+                self._define(node)
+            for arg in node.args:
+                shown = self._equalities.get((arg.serial, node.payload))
+                if shown is not None:
+                    self._link(node, shown)
+        if node.op == "eq":
+            self._equalities[node.args[0].serial, node.payload] = node
+            for known in self._tallies.values():
+                if known.payload == node.payload and node.args[0] in known.args:
+                    self._link(known, node)
+
+    def _link(self, known: Node, shown: Node) -> None:
+        """A cell that shows the value makes the tally at least one."""
+        if (known.serial, shown.serial) not in self._linked:
+            self._linked.add((known.serial, shown.serial))
+            at_least_one = nodes.negation(nodes.at_most(known, nodes.const(0)))
+            self.learn([at_least_one])
+            lowered = self._lowering.lowered
+            self._pending.append(z3.Implies(lowered[shown.serial], lowered[at_least_one.serial]))
+
+    def _define(self, known: Node) -> None:
+        if known.serial not in self._defined:
+            self._defined.add(known.serial)
+            same = nodes.equal_numbers(known, nodes.tally_definition(known))
+            self.learn([same])
+            self._pending.append(self._lowering.lowered[same.serial])
+
+    def push(self) -> None:
+        """Open a scope for assumptions."""
+        self._enter()
+        self._scopes.append(len(self._assumed))
+
+    def pop(self) -> None:
+        """Close the innermost scope."""
+        self._leave()
+        del self._assumed[self._scopes.pop() :]
+
+    def assume(self, name: str, formula: Node) -> None:
+        """Take for granted, under a name that cores use, until the scope is closed."""
+        self.learn([formula])
+        self._assumed.append((name, formula))
+        if formula is TRUE:
+            return
+        self._solver.add(z3.Implies(self._literal(name), self._lowering.lowered[formula.serial]))
+
+    def assumed(self) -> list[Node]:
+        """Everything that is assumed now."""
+        return [formula for _, formula in self._assumed]
+
+    def _literal(self, name: str) -> Any:
+        if name not in self._named:
+            self._named[name] = z3.Bool(f"assume {name}")
+        return self._named[name]
+
+    def refute(self, goal: Node) -> Answer:
+        """Whether the goal can fail under what is assumed: `Unsat` means that it always holds."""
+        return self.find(nodes.negation(goal))
+
+    def settles(self, goal: Node) -> Unsat | None:
+        """A quick attempt to see that the goal always holds: `Unsat`, or None where it does not come out at once."""
+        wanted, began = nodes.negation(goal), time.monotonic()
+        self.learn([wanted])
+        self._enter()
+        self._solver.add(self._lowering.lowered[wanted.serial])
+        refuted = self._solver.check(*self._literals().values()) == z3.unsat
+        core = self._core() if refuted else ()
+        self._leave()
+        return Unsat(core, time.monotonic() - began) if refuted else None
+
+    def find(self, wanted: Node) -> Answer:
+        """Look for values of the unknowns under which everything assumed and the wanted condition hold."""
+        began = time.monotonic()
+        if wanted is FALSE:
+            return Unsat((), 0.0)
+        if any(formula is FALSE for _, formula in self._assumed):
+            return Unsat(tuple(name for name, formula in self._assumed if formula is FALSE)[:1], 0.0)
+        self.learn([wanted])
+        self._enter()
+        self._solver.add(self._lowering.lowered[wanted.serial])
+        answer = self._check(began)
+        while isinstance(answer, Sat) and not self._holds(answer, wanted):
+            answer = self._with_definitions(wanted, began)
+        self._leave()
+        return answer
+
+    def _check(self, began: float) -> Answer:
+        result = self._solver.check(*self._literals().values())
+        seconds = time.monotonic() - began
+        if result == z3.unsat:
+            return Unsat(self._core(), seconds)
+        if result == z3.unknown:
+            return Unknown(self._solver.reason_unknown(), seconds)
+        model = self._solver.model()
+        values: dict[Any, int] = {}
+        for serial, term in self._lowering.lowered.items():
+            node = nodes.by_serial(serial)
+            if node.op in ("var", "flag"):
+                found = model.eval(term)
+                if node.op == "flag":
+                    values[node.payload] = int(z3.is_true(found))
+                else:
+                    values[node.payload] = node.low if not _is_value(found) else self._lowering.value(found)
+        return Sat(values, seconds)
+
+    def _literals(self) -> dict[str, Any]:
+        return {name: self._literal(name) for name, formula in self._assumed if formula is not TRUE}
+
+    def _core(self) -> tuple[str, ...]:
+        core = {str(literal) for literal in self._solver.unsat_core()}
+        return tuple(name for name in self._literals() if f"assume {name}" in core)
+
+    def _holds(self, answer: Sat, wanted: Node) -> bool:
+        """Whether an assignment satisfies the query when worked out on the expressions, tallies by definition."""
+        return all(nodes.evaluate([wanted, *(formula for _, formula in self._assumed)], answer.values))
+
+    def _with_definitions(self, wanted: Node, began: float) -> Answer:
+        """Ask again with the definitions of the tallies in the query."""
+        roots = [wanted, *(formula for _, formula in self._assumed)]
+        tallies = [node for node in nodes.reachable(roots) if node.op == "tally" and node.serial not in self._defined]
+        if not tallies:
+            raise SolverFault("an assignment does not satisfy the query that it answers")
+        for node in tallies:
+            same = nodes.equal_numbers(node, nodes.tally_definition(node))
+            self.learn([same])
+            self._defined.add(node.serial)
+            self._keep([self._lowering.lowered[same.serial]])
+        answer = self._check(began)
+        if isinstance(answer, Sat) and not self._holds(answer, wanted):
+            raise SolverFault("an assignment does not satisfy the query that it answers, definitions included")
+        return answer
+
+
+def _is_value(found: Any) -> bool:
+    return bool(z3.is_int_value(found) or z3.is_bv_value(found))
