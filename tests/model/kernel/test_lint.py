@@ -170,9 +170,13 @@ def test_lint_follows_helpers() -> None:
     assert any("'and' in a rule" in complaint for complaint in lint_game(spoilt_game(straight)))
 
 
-@pytest.mark.xfail(strict=True, reason="a comprehension has code of its own in Python 3.11, which is not searched")
+@pytest.mark.xfail(
+    strict=True, reason="a comprehension has code of its own in Python 3.11, which is not searched"
+)
 def test_lint_follows_helpers_called_in_a_comprehension() -> None:
-    assert any("'and' in a rule" in complaint for complaint in lint_game(spoilt_game(through_a_comprehension)))
+    assert any(
+        "'and' in a rule" in complaint for complaint in lint_game(spoilt_game(through_a_comprehension))
+    )
 
 
 @pytest.mark.xfail(strict=True, reason="called in comprehensions only, so not found")

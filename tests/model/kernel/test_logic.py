@@ -105,7 +105,13 @@ def test_total_of_nothing_is_zero() -> None:
 
 @pytest.mark.parametrize(
     "ask",
-    [lambda: ite("yes", 1, 2), lambda: all_of(1), lambda: any_of("x"), lambda: none_of(None), lambda: count(2)],  # type: ignore[arg-type]
+    [
+        lambda: ite("yes", 1, 2),
+        lambda: all_of(1),
+        lambda: any_of("x"),
+        lambda: none_of(None),
+        lambda: count(2),
+    ],  # type: ignore[arg-type]
 )
 def test_condition_that_is_none_is_refused(ask: Any) -> None:
     """A number where a condition belongs would be a silent truth value."""
@@ -140,5 +146,10 @@ def test_opaque_function_is_exact_on_numbers_and_keeps_its_name() -> None:
         return number + 1
 
     assert next_one(3) == 4
-    assert (next_one.__name__, next_one.__doc__, next_one.low, next_one.high) == ("next_one", "The next number.", 0, 9)
+    assert (next_one.__name__, next_one.__doc__, next_one.low, next_one.high) == (
+        "next_one",
+        "The next number.",
+        0,
+        9,
+    )
     assert all(lemma(next_one(n), n) for n in range(9) for lemma in next_one.lemmas)

@@ -95,7 +95,9 @@ def test_first_refusal_says_where_and_why() -> None:
     assert refusal.state == rules.apply(rules.apply(play.start, take(1)), StopTaking())
 
 
-@pytest.mark.xfail(strict=True, reason="`apply` knows nothing of the end; first_refusal promises to refuse such moves")
+@pytest.mark.xfail(
+    strict=True, reason="`apply` knows nothing of the end; first_refusal promises to refuse such moves"
+)
 @pytest.mark.parametrize("move", [take(4), Skip()], ids=["a card of the fourth row", "a skip"])
 def test_move_after_the_end_is_refused(move: Move) -> None:
     """With three rows cleared the game is over; in the full game a Skip is possible for ever."""
@@ -130,19 +132,34 @@ FAULTS: dict[str, tuple[Spoil, str]] = {
     "players true": (lambda p: p.update(players=True), "players: True; accepted: a whole number"),
     "players missing": (lambda p: p.pop("players"), "players: None; accepted: a whole number"),
     "variant": (lambda p: p.update(variant=3), "variant: 3; accepted: a name or null"),
-    "readings": (lambda p: p.update(readings=["tie"]), "readings: ['tie']; accepted: an object of question to reading"),
+    "readings": (
+        lambda p: p.update(readings=["tie"]),
+        "readings: ['tie']; accepted: an object of question to reading",
+    ),
     "reading": (lambda p: p.update(readings={"tie": 1}), "readings: {'tie': 1}; accepted: an object"),
     "components": (lambda p: p.update(components="0"), "components: recorded with others (0, here "),
     "moves": (lambda p: p.pop("moves"), "moves: missing or no list; accepted: a list of moves"),
-    "move": (lambda p: p["moves"].append("TakeCard"), "moves[57]: move 'TakeCard' is unknown; accepted: LayCard"),
+    "move": (
+        lambda p: p["moves"].append("TakeCard"),
+        "moves[57]: move 'TakeCard' is unknown; accepted: LayCard",
+    ),
     "move of no name": (lambda p: p["moves"].append({"row": 1}), "moves[57]: move None is unknown"),
     "extra parameter": (
         lambda p: p["moves"][-1].update(col=3),
         "moves[56]: TakeCard has no col; accepted: row, end",
     ),
-    "parameter missing": (lambda p: p["moves"][-1].pop("row"), "row: None; accepted: a whole number from 0 to 3"),
-    "parameter out of range": (lambda p: p["moves"][-1].update(row=4), "row: 4; accepted: a whole number from 0 to 3"),
-    "parameter true": (lambda p: p["moves"][-1].update(row=True), "row: True; accepted: a whole number from 0 to 3"),
+    "parameter missing": (
+        lambda p: p["moves"][-1].pop("row"),
+        "row: None; accepted: a whole number from 0 to 3",
+    ),
+    "parameter out of range": (
+        lambda p: p["moves"][-1].update(row=4),
+        "row: 4; accepted: a whole number from 0 to 3",
+    ),
+    "parameter true": (
+        lambda p: p["moves"][-1].update(row=True),
+        "row: True; accepted: a whole number from 0 to 3",
+    ),
     "parameter by number": (lambda p: p["moves"][-1].update(end=0), "end: 0; accepted: LEFT, RIGHT"),
     "start": (lambda p: p.update(start=[1]), "start: no object; accepted: the fields phase, player"),
     "start without fields": (lambda p: p.update(start={}), "start: fields missing or unknown: phase, player"),
@@ -180,7 +197,10 @@ def test_name_that_is_a_list_is_refused_in_one_line(spoilt: dict[str, Any], tmp_
         ({"players": 5}, "players=5; accepted: 2, 3, 4"),
         ({"variant": "four-rows"}, "unknown variant 'four-rows'; accepted: three-rows"),
         ({"readings": {"ties": "nobody"}}, "unknown question 'ties'; accepted: second-card"),
-        ({"readings": {"tie": "some"}}, "question tie: unknown reading 'some'; accepted: all-leaders, nobody"),
+        (
+            {"readings": {"tie": "some"}},
+            "question tie: unknown reading 'some'; accepted: all-leaders, nobody",
+        ),
     ],
 )
 def test_table_that_the_game_does_not_offer_is_refused(
@@ -231,13 +251,25 @@ def test_directory_is_refused(tmp_path: Path) -> None:
 POSITION_FAULTS: dict[str, tuple[Spoil, str]] = {
     "schema": (lambda p: p.update(schema="rulewright/play/1"), "accepted: rulewright/position/1"),
     "no state": (lambda p: p.pop("state"), "state: no object; accepted: the fields phase"),
-    "unknown field": (lambda p: p["state"].update(colour=1), "state: fields missing or unknown: colour; accepted: phase"),
+    "unknown field": (
+        lambda p: p["state"].update(colour=1),
+        "state: fields missing or unknown: colour; accepted: phase",
+    ),
     "missing field": (lambda p: p["state"].pop("box"), "state: fields missing or unknown: box"),
-    "phase": (lambda p: p["state"].update(phase="SLEEP"), "state: phase: 'SLEEP'; accepted: LAY_CARDS, LAY_TOKENS"),
-    "out of domain": (lambda p: p["state"].update(player=2), "player is 2; accepted: a whole number from 0 to 1"),
+    "phase": (
+        lambda p: p["state"].update(phase="SLEEP"),
+        "state: phase: 'SLEEP'; accepted: LAY_CARDS, LAY_TOKENS",
+    ),
+    "out of domain": (
+        lambda p: p["state"].update(player=2),
+        "player is 2; accepted: a whole number from 0 to 1",
+    ),
     "cell": (lambda p: p["state"]["box"].__setitem__(1, "x"), "state: box[1]: 'x'; accepted: a whole number"),
     "fraction": (lambda p: p["state"].update(laid=5.5), "state: laid: 5.5; accepted: a whole number"),
-    "too few cells": (lambda p: p["state"]["box"].pop(), "box has 1 cells; accepted: 2 whole numbers from 0 to 3"),
+    "too few cells": (
+        lambda p: p["state"]["box"].pop(),
+        "box has 1 cells; accepted: 2 whole numbers from 0 to 3",
+    ),
     "number for cells": (lambda p: p["state"].update(box=1), "box has no cells; accepted: 2 whole numbers"),
     "cells for number": (lambda p: p["state"].update(player=[0]), "player is (0,); accepted: a whole number"),
     "invariant": (
@@ -261,5 +293,3 @@ def test_bad_position_is_refused_in_one_line(fault: str, tmp_path: Path) -> None
     assert str(caught.value).startswith(f"{path}: ")
     assert complaint in str(caught.value)
     assert "\n" not in str(caught.value)
-
-

@@ -154,7 +154,12 @@ def test_complaints_name_domains_before_invariants() -> None:
 
 
 def test_fingerprint_tells_tables_apart() -> None:
-    tables = [GAME.rules(2), GAME.rules(3), GAME.rules(2, "three-rows"), GAME.rules(2, None, {"tie": "nobody"})]
+    tables = [
+        GAME.rules(2),
+        GAME.rules(3),
+        GAME.rules(2, "three-rows"),
+        GAME.rules(2, None, {"tie": "nobody"}),
+    ]
     assert len({rules.fingerprint for rules in tables}) == 4
     assert GAME.rules(2).fingerprint == GAME.rules(2).fingerprint
 

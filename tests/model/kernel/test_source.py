@@ -133,7 +133,8 @@ class NoClause(Move):
 
 
 @pytest.mark.parametrize(
-    ("move", "complaint"), [(BareCondition, "a guard is 'yield CLAUSE, condition'"), (NoClause, "is not a clause")]
+    ("move", "complaint"),
+    [(BareCondition, "a guard is 'yield CLAUSE, condition'"), (NoClause, "is not a clause")],
 )
 def test_guard_of_another_form_fails_when_the_game_is_put_together(move: type[Move], complaint: str) -> None:
     with pytest.raises(TypeError, match=complaint):
