@@ -40,8 +40,8 @@ def check_game(
 ) -> list[str]:
     """Everything that is found wrong with a game, a line each; [] if nothing is.
 
-    The rule bodies are read (lint) and the declarations compared; then ``samples`` random games are played at every
-    table that the game offers, with its rulings, each to its end or to ``max_steps`` moves.
+    The rule bodies are read (lint) and the declarations compared; then ``samples`` random games are played at
+    every table that the game offers, with its rulings, each to its end or to ``max_steps`` moves.
     """
     complaints = [*lint_game(game), *_declared_wrong(game)]
     for players, variant in tables(game):
@@ -82,7 +82,8 @@ def _declared_wrong(game: Game[Any, Any]) -> Iterator[str]:
         ):
             for name in names:
                 if name not in known:
-                    yield f"{game.id}: {move.__name__} {what} {name!r}; accepted: {', '.join(known) or 'nothing'}"
+                    accepted = ", ".join(known) or "nothing"
+                    yield f"{game.id}: {move.__name__} {what} {name!r}; accepted: {accepted}"
 
 
 def _first_of_each(name: str, found: Iterable[Found]) -> list[str]:
@@ -158,7 +159,7 @@ def _pick(rules: Rules[Any, Any], state: Any, legal: list[Move], random: Random)
 
 
 def _of_state(rules: Rules[Any, Any], state: Any, hidden: set[str]) -> Iterator[Found]:
-    """Domains and invariants, the rank, and every seat's view; ``hidden`` collects fields of which something is."""
+    """Domains, invariants, the rank, and every seat's view; ``hidden`` collects fields that are in part."""
     for complaint in rules.complaints(state):
         yield complaint.partition(":")[0].partition(" is ")[0].partition("[")[0], complaint
     rank = rules.game.rank(state, rules)
@@ -174,7 +175,8 @@ def _of_state(rules: Rules[Any, Any], state: Any, hidden: set[str]) -> Iterator[
                 yield (
                     f"false {known.name}",
                     (
-                        f"view: seat {seat} sees {known.name} otherwise than it is; accepted: its value, or HIDDEN"
+                        f"view: seat {seat} sees {known.name} otherwise than it is; "
+                        "accepted: its value, or HIDDEN"
                     ),
                 )
             elif HIDDEN in shown:
@@ -210,7 +212,8 @@ def _of_choice(rules: Rules[Any, Any], state: Any, legal: list[Move]) -> Iterato
                     yield (
                         f"actor of {kind.__name__}",
                         (
-                            f"{acting}, but {move} is allowed; accepted: a guard that refuses {kind.__name__} then"
+                            f"{acting}, but {move} is allowed; accepted: a guard that refuses "
+                            f"{kind.__name__} then"
                         ),
                     )
                     break
@@ -227,7 +230,8 @@ def _of_step(rules: Rules[Any, Any], state: Any, move: Move, after: Any) -> Iter
         if now > before or now < 0:
             yield (
                 "turns",
-                f"{move} takes the turns left from {before} to {now}; accepted: fewer or as many, not below 0",
+                f"{move} takes the turns left from {before} to {now}; accepted: fewer or as many, "
+                "not below 0",
             )
     for seat in range(rules.players):
         old, new = rules.view(state, seat), rules.view(after, seat)
@@ -239,7 +243,8 @@ def _of_step(rules: Rules[Any, Any], state: Any, move: Move, after: Any) -> Iter
                 yield (
                     f"reveals {type(move).__name__} {name}",
                     (
-                        f"{move} shows seat {seat} something of {name}; accepted: reveals = ({name!r},) in its class"
+                        f"{move} shows seat {seat} something of {name}; accepted: "
+                        f"reveals = ({name!r},) in its class"
                     ),
                 )
 

@@ -1,4 +1,4 @@
-"""Which functions enforce which clause: guards aside, those that `enforces` marks, found by walking a game's package."""
+"""Which functions enforce which clause: those that `enforces` marks, and the moves whose guards name it."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from rulewright.model.kernel.rules import Game
 
 
 def enforcers(game: Game[Any, Any]) -> dict[str, list[Callable[..., Any]]]:
-    """The marked functions of each clause, by clause id in the order of the spec; methods of moves included."""
+    """The marked functions and methods of each clause, by clause id in the order of the spec."""
     found: dict[str, list[Callable[..., Any]]] = {}
     for module in modules_of(game):
         for function in functions_in(module):

@@ -49,7 +49,7 @@ def test_game_of_another_distribution_is_found(registered: Any) -> None:
 
 def test_unknown_game_is_refused_with_those_that_are_there(registered: Any) -> None:
     registered(duel.GAME)
-    with pytest.raises(RulesError, match="unknown game 'chess'; accepted: richelieu.*, duel"):
+    with pytest.raises(RulesError, match=r"unknown game 'chess'; accepted: richelieu.*, duel"):
         library.game_named("chess")
 
 

@@ -1,4 +1,4 @@
-"""Plays and positions as files: written, read back, and refused with one line that says where, what and what is accepted."""
+"""Plays and positions as files: written, read back, and refused with one line that says where and what."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 from tests.games import duel
+from tests.model.richelieu.positions import CLEARED, position, table, take
 
 from rulewright.model.kernel.errors import RulesError
 from rulewright.model.kernel.moves import Move
@@ -30,7 +31,6 @@ from rulewright.model.kernel.rules import Rules
 from rulewright.model.richelieu import GAME
 from rulewright.model.richelieu.markers import EndTurn
 from rulewright.model.richelieu.taking import Skip, StopTaking, TakeCard
-from tests.model.richelieu.positions import CLEARED, position, table, take
 
 GAMES: dict[str, Any] = {GAME.id: GAME, duel.GAME.id: duel.GAME}
 
@@ -218,7 +218,7 @@ def test_play_cut_in_half_is_refused(tmp_path: Path) -> None:
     text = (tmp_path / "whole.json").read_text()
     path = tmp_path / "half.json"
     path.write_text(text[: len(text) // 2])
-    with pytest.raises(RecordError, match="is not JSON .*; accepted: a whole play or position file"):
+    with pytest.raises(RecordError, match=r"is not JSON .*; accepted: a whole play or position file"):
         read_play(path, GAMES)
 
 

@@ -11,6 +11,7 @@ import pytest
 from attrs import frozen
 from tests.games import duel
 from tests.games.duel import PLAYING, Duel, DuelRules, Phase
+from tests.model.richelieu.positions import position, table, take
 
 from rulewright.model.kernel.errors import IllegalMove, RulesError
 from rulewright.model.kernel.fields import Choice
@@ -18,7 +19,6 @@ from rulewright.model.kernel.moves import Move, Requirements, evolve, given
 from rulewright.model.kernel.rules import NATURE, bool_like
 from rulewright.model.richelieu import GAME
 from rulewright.spec import SpecError
-from tests.model.richelieu.positions import position, table, take
 
 
 @pytest.mark.parametrize("players", [0, 1, 5, -2])
@@ -128,7 +128,7 @@ def test_deal_is_the_same_for_the_same_seed_only() -> None:
 
 
 def test_nature_picks_by_weight() -> None:
-    """Duel's deck has two cards of each value; after one of them is gone it is half as likely as the others."""
+    """Duel's deck has two cards of each value; with one of them gone it is half as likely as the others."""
     rules = duel.GAME.rules()
     state = rules.apply(rules.blank(), duel.Deal(0))
     random = Random(0)

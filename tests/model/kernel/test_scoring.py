@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 from tests.games import duel
 
-from rulewright.model.kernel.scoring import ScoreLine, TieBreak, leaders, settle
+from rulewright.model.kernel.scoring import Outcome, ScoreLine, TieBreak, leaders, settle
 
 CLAUSE = duel.SCORING.covered
 
 
-def settled(points: tuple[int, ...], *keys: tuple[int, ...]):  # type: ignore[no-untyped-def]
+def settled(points: tuple[int, ...], *keys: tuple[int, ...]) -> Outcome:
     """The outcome of one line of points and some tie-breaks."""
     return settle([ScoreLine(CLAUSE, "points", points)], [TieBreak(CLAUSE, key) for key in keys], len(points))
 

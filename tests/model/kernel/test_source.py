@@ -48,7 +48,7 @@ class PlaysInALoop(Move):
     card: Annotated[int, Choice(3)]
 
     def requires(self, state: Duel, rules: DuelRules) -> Requirements:
-        for clause, condition in ((PLAYING.in_turn, state.phase == Phase.PLAY),):
+        for condition in (state.phase == Phase.PLAY,):
             yield PLAYING.in_turn, condition
         yield PLAYING.from_hand, at(state.hand, state.player * 3 + self.card) > 0
 

@@ -63,7 +63,7 @@ def take(row: int, end: str = "left") -> TakeCard:
 
 
 def _laid(stock: Mapping[int, int], wanted: Mapping[int, int], length: int) -> Iterator[int]:
-    """Which kind is laid at each of so many places: what is wanted there, else what is left, in order of kind."""
+    """Which kind is laid at each of so many places: what is wanted there, else what is left, in order."""
     left = Counter(stock)
     left.subtract(Counter(wanted.values()))
     assert min(left.values()) >= 0, "more of a kind is wanted than there is"
@@ -75,7 +75,7 @@ def _laid(stock: Mapping[int, int], wanted: Mapping[int, int], length: int) -> I
 def dealt(
     rules: TableRules, cards: Mapping[int, int] | None = None, tokens: Mapping[int, str] | None = None
 ) -> Table:
-    """A table before the first turn: chosen kinds of card by place, chosen tokens by slot, the rest in order."""
+    """A table before the first turn: chosen cards by place, chosen tokens by slot, the rest in order."""
     state = rules.blank()
     for kind in _laid(dict(enumerate(rules.components.deck)), cards or {}, PLACES):
         state = rules.apply(state, LayCard(kind))
@@ -98,9 +98,9 @@ def position(
 ) -> Table:
     """A table between two turns.
 
-    ``rows`` gives the first and last column that are left of a row; ``markers`` the seat whose marker lies where,
-    ``spent`` how many of a seat's are in the box, ``holders`` who took the token of a slot, seat 0 unless told
-    otherwise. The cards that are gone are seat 0's.
+    ``rows`` gives the first and last column that are left of a row; ``markers`` the seat whose marker lies
+    where, ``spent`` how many of a seat's are in the box, ``holders`` who took the token of a slot, seat 0
+    unless told otherwise. The cards that are gone are seat 0's.
     """
     state = dealt(rules, {place(*where): kind for where, kind in (cards or {}).items()}, tokens)
     left = [((rows or {}).get(row + 1, WHOLE)[0]) - 1 for row in range(ROWS)]
@@ -133,7 +133,7 @@ def ended(
     boxed: tuple[str, ...] = (),
     rest: int = 0,
 ) -> Table:
-    """A finished game: how many cards of a kind each seat has, who has which token, and all else with ``rest``.
+    """A finished game: the cards of a kind that each seat has, who has which token; all else has ``rest``.
 
     ``boxed`` tokens are among the six that stayed out.
     """

@@ -1,11 +1,14 @@
 """For every guard a position in which its clause refuses a move: what tests of the repository itself ask for.
 
-A row names a move class and a clause, and makes a table, a position and the ground move that this clause alone refuses.
+A row names a move class and a clause, and makes a table, a position and the ground move that this clause
+alone refuses.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
+
+from tests.model.richelieu.positions import CLEARED, card, dealt, place, play, position, table, take
 
 from rulewright.model.kernel.moves import Move
 from rulewright.model.richelieu.markers import (
@@ -20,7 +23,6 @@ from rulewright.model.richelieu.setup import LayCard, LayToken
 from rulewright.model.richelieu.state import Table, TableRules
 from rulewright.model.richelieu.taking import Skip, StopTaking
 from rulewright.model.richelieu.tokens import ReturnMarker
-from tests.model.richelieu.positions import CLEARED, card, dealt, place, play, position, table, take
 
 Case = tuple[TableRules, Table, Move]
 

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import pytest
+from tests.model.richelieu.positions import CLEARED, ended, position, table
+from tests.model.richelieu.test_ending import TOKENS, ZERO, split
+from tests.model.richelieu.test_scoring import FIVE_AND_FOUR, FIVE_EACH, hands
 
 from rulewright.model.claims import Claim, InvariantHolds, PlayReaches, claim_pack
 from rulewright.model.kernel.logic import all_of
@@ -18,9 +21,6 @@ from rulewright.model.richelieu.claims import (
 from rulewright.model.richelieu.invariants import INVARIANTS
 from rulewright.model.richelieu.state import Table, TableRules
 from rulewright.model.verdicts import Grade
-from tests.model.richelieu.positions import CLEARED, ended, position, table
-from tests.model.richelieu.test_ending import TOKENS, ZERO, split
-from tests.model.richelieu.test_scoring import FIVE_AND_FOUR, FIVE_EACH, hands
 
 
 def claim(rules: TableRules, name: str) -> Claim:

@@ -3,14 +3,6 @@
 from __future__ import annotations
 
 import pytest
-
-from rulewright.model.kernel.errors import RulesError
-from rulewright.model.richelieu import GAME
-from rulewright.model.richelieu.components import REGIONS, Face
-from rulewright.model.richelieu.ending import turns_left
-from rulewright.model.richelieu.markers import EndTurn, PayFromSupply, PlaceMarker
-from rulewright.model.richelieu.state import Phase, Table, TableRules
-from rulewright.model.richelieu.taking import Skip, StopTaking
 from tests.model.richelieu.positions import (
     CLEARED,
     allows,
@@ -23,6 +15,14 @@ from tests.model.richelieu.positions import (
     table,
     take,
 )
+
+from rulewright.model.kernel.errors import RulesError
+from rulewright.model.richelieu import GAME
+from rulewright.model.richelieu.components import REGIONS, Face
+from rulewright.model.richelieu.ending import turns_left
+from rulewright.model.richelieu.markers import EndTurn, PayFromSupply, PlaceMarker
+from rulewright.model.richelieu.state import Phase, Table, TableRules
+from rulewright.model.richelieu.taking import Skip, StopTaking
 
 LAST = {1: (6, 6), 2: CLEARED, 3: CLEARED, 4: CLEARED}
 
@@ -79,10 +79,10 @@ ZERO: dict[str, dict[str, int]] = {
 }
 """What seat 0 has; seat 1 has the rest.
 
-Crests: Anjou 5:2, Bretagne 2:5, Provence 4:2, Languedoc 2:4, Bourgogne 5:5, Normandie 4:4, and with the tokens below
-Champagne 5:4+1, Auvergne 2+1:3, Picardie 4:3+1. Symbols: swords 4:5, crosses 4:5, towers 4:5, each with the token for
-seat 0. So both score 5+4 where they lead alone and 5+4+5+3+4 crests and 5+5+5 symbols where they share: 45 points.
-Seat 0 has 3+2+3+2+4+2+4+1+2 = 23 cards, seat 1 the other 25.
+Crests: Anjou 5:2, Bretagne 2:5, Provence 4:2, Languedoc 2:4, Bourgogne 5:5, Normandie 4:4, and with the
+tokens below Champagne 5:4+1, Auvergne 2+1:3, Picardie 4:3+1. Symbols: swords 4:5, crosses 4:5, towers 4:5,
+each with the token for seat 0. So both score 5+4 where they lead alone and 5+4+5+3+4 crests and 5+5+5 symbols
+where they share: 45 points. Seat 0 has 3+2+3+2+4+2+4+1+2 = 23 cards, seat 1 the other 25.
 """
 
 TOKENS = {"champagne": 1, "auvergne": 0, "picardie": 1, "sword": 0, "cross": 0, "tower": 0}
@@ -110,7 +110,7 @@ def test_tie_in_points_goes_to_the_player_with_fewer_cards() -> None:
 
 
 def test_tie_in_cards_too_is_shared() -> None:
-    """Normandie 2+1+1 : 2+1+1 instead of 2+2 : 1+1+1+1 takes a sword from seat 1, and the tokens follow: 24 cards each."""
+    """Normandie 2+1+1 : 2+1+1 instead of 2+2 : 1+1+1+1 takes a sword from seat 1: 24 cards each."""
     zero = {**ZERO, "normandie": {"two": 1, "plain": 1, "sword": 1}}
     rules, state = split(zero, {**TOKENS, "sword": 1, "marker-back": 1})
     outcome = rules.outcome(state)
@@ -120,7 +120,7 @@ def test_tie_in_cards_too_is_shared() -> None:
 
 
 def test_more_points_win_whatever_the_cards() -> None:
-    """One point more: the token of Bourgogne makes it 6:5 there, so that seat 1 loses its five and seat 0 has six."""
+    """The token of Bourgogne makes it 5:6 there: seat 0 loses its five points, and seat 1 has six."""
     rules, state = split(ZERO, {**TOKENS, "bourgogne": 1})
     outcome = rules.outcome(state)
     assert outcome.scores == (40, 46)

@@ -7,13 +7,13 @@ from typing import Any
 
 import attrs
 import pytest
+from tests.model.richelieu.positions import dealt, place, play, position, table, take
 
 from rulewright.model.richelieu.components import KINDS, PLACES
 from rulewright.model.richelieu.invariants import INVARIANTS
 from rulewright.model.richelieu.markers import LiftMarker
 from rulewright.model.richelieu.state import Table, TableRules
 from rulewright.model.richelieu.taking import StopTaking
-from tests.model.richelieu.positions import dealt, place, play, position, table, take
 
 CELL = tuple[str, int, int]
 

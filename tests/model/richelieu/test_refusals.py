@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-
-from rulewright.model.kernel.moves import Move
 from tests.model.richelieu.positions import refusals
 from tests.model.richelieu.refusals import NEVER_ALONE, REFUSALS
+
+from rulewright.model.kernel.moves import Move
 
 
 @pytest.mark.parametrize(("move", "clause"), REFUSALS, ids=lambda part: getattr(part, "__name__", part))

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import pytest
+from tests.model.richelieu.positions import CLEARED, card, ended, points, position, table
 
 from rulewright.model.richelieu import GAME
 from rulewright.model.richelieu.components import REGIONS
 from rulewright.model.richelieu.state import Table, TableRules
-from tests.model.richelieu.positions import CLEARED, card, ended, points, position, table
 
 Shares = dict[str, tuple[int, ...]]
 """How many cards of each face every seat has."""
@@ -84,28 +84,63 @@ def test_spec_has_the_figures_of_these_examples() -> None:
 
 # Crests
 
-CREST_CASES = {
-    # 2+2 against 2+1 against 1+1+1
-    "leader of three": (3, "bourgogne", {"two": (2, 1, 0), "plain": (0, 1, 0), "sword": (0, 0, 1), "cross": (0, 0, 1),
-                                        "tower": (0, 0, 1)}, (4, 0, 0), (4, 0, 0)),
-    # 2+2 against 2+1+1 against 1+1
-    "tie of two among three": (3, "bourgogne", {"two": (2, 1, 0), "plain": (0, 1, 0), "sword": (0, 1, 0),
-                                               "cross": (0, 0, 1), "tower": (0, 0, 1)}, (4, 4, 0), (0, 0, 0)),
-    # 2+1 each
-    "tie of three": (3, "champagne", {"two": (1, 1, 1), "sword": (1, 0, 0), "cross": (0, 1, 0), "tower": (0, 0, 1)},
-                     (3, 3, 3), (0, 0, 0)),
-    # 2, 2, 1+1, 1+1
-    "tie of four": (4, "normandie", {"two": (1, 1, 0, 0), "plain": (0, 0, 1, 0), "sword": (0, 0, 1, 0),
-                                    "cross": (0, 0, 0, 1), "tower": (0, 0, 0, 1)}, (2, 2, 2, 2), (0, 0, 0, 0)),
-    # 2+2+1 against 1+1: the others have nothing, and score nothing
-    "leader of four": (4, "anjou", {"two": (0, 2, 0, 0), "sword": (0, 1, 0, 0), "cross": (0, 0, 0, 1),
-                                   "tower": (0, 0, 0, 1)}, (0, 5, 0, 0), (0, 5, 0, 0)),
-    # two cards with 2+2 crests against three with 1+1+1
-    "crests, not cards": (2, "anjou", {"two": (2, 0), "sword": (0, 1), "cross": (0, 1), "tower": (0, 1)}, (4, 0),
-                          (4, 0)),
-    # everything with one player
-    "alone": (2, "auvergne", {"two": (0, 1), "sword": (0, 1), "cross": (0, 1), "tower": (0, 1)}, (0, 5), (0, 5)),
-}  # fmt: skip
+CREST_CASES: dict[str, tuple[int, str, Shares, tuple[int, ...], tuple[int, ...]]] = {
+    "leader of three": (  # 2+2 against 2+1 against 1+1+1
+        3,
+        "bourgogne",
+        {"two": (2, 1, 0), "plain": (0, 1, 0), "sword": (0, 0, 1), "cross": (0, 0, 1), "tower": (0, 0, 1)},
+        (4, 0, 0),
+        (4, 0, 0),
+    ),
+    "tie of two among three": (  # 2+2 against 2+1+1 against 1+1
+        3,
+        "bourgogne",
+        {"two": (2, 1, 0), "plain": (0, 1, 0), "sword": (0, 1, 0), "cross": (0, 0, 1), "tower": (0, 0, 1)},
+        (4, 4, 0),
+        (0, 0, 0),
+    ),
+    "tie of three": (  # 2+1 each
+        3,
+        "champagne",
+        {"two": (1, 1, 1), "sword": (1, 0, 0), "cross": (0, 1, 0), "tower": (0, 0, 1)},
+        (3, 3, 3),
+        (0, 0, 0),
+    ),
+    "tie of four": (  # 2, 2, 1+1, 1+1
+        4,
+        "normandie",
+        {
+            "two": (1, 1, 0, 0),
+            "plain": (0, 0, 1, 0),
+            "sword": (0, 0, 1, 0),
+            "cross": (0, 0, 0, 1),
+            "tower": (0, 0, 0, 1),
+        },
+        (2, 2, 2, 2),
+        (0, 0, 0, 0),
+    ),
+    "leader of four": (  # 2+2+1 against 1+1; the others have nothing, and score nothing
+        4,
+        "anjou",
+        {"two": (0, 2, 0, 0), "sword": (0, 1, 0, 0), "cross": (0, 0, 0, 1), "tower": (0, 0, 0, 1)},
+        (0, 5, 0, 0),
+        (0, 5, 0, 0),
+    ),
+    "crests, not cards": (  # two cards with 2+2 crests against three with 1+1+1
+        2,
+        "anjou",
+        {"two": (2, 0), "sword": (0, 1), "cross": (0, 1), "tower": (0, 1)},
+        (4, 0),
+        (4, 0),
+    ),
+    "alone": (  # everything with one player
+        2,
+        "auvergne",
+        {"two": (0, 1), "sword": (0, 1), "cross": (0, 1), "tower": (0, 1)},
+        (0, 5),
+        (0, 5),
+    ),
+}
 
 
 @pytest.mark.parametrize("case", CREST_CASES)
@@ -121,7 +156,7 @@ def test_most_crests_of_a_region(case: str, tie: str) -> None:
 def test_each_region_is_compared_on_its_own() -> None:
     """Seat 1 leads Auvergne with 5 crests, seat 0 all the other regions, whatever the sums."""
     rules = table()
-    auvergne = hands("auvergne", {face: (0, 1) for face in ("two", "sword", "cross", "tower")})
+    auvergne = hands("auvergne", dict.fromkeys(("two", "sword", "cross", "tower"), (0, 1)))
     outcome = rules.outcome(ended(rules, auvergne, boxed=("auvergne",)))
     assert points(outcome, "auvergne") == (0, 5)
     assert all(points(outcome, region)[1] == 0 for region in REGIONS if region != "auvergne")
@@ -184,72 +219,6 @@ def test_marker_back_tokens_count_for_nothing() -> None:
         rules.outcome(with_backs).scores[1]
         == rules.outcome(ended(rules, FIVE_AND_FOUR, boxed=("cross",))).scores[1]
     )
-
-
-# Regions held, with three and four players
-
-
-@pytest.mark.parametrize("players", [3, 4])
-def test_each_region_held_scores_two(players: int) -> None:
-    """Seat 0 has cards of all nine regions: 18. Seat 1 has one card: 2. Seat 2 has a token and no card: nothing."""
-    rules = table(players)
-    one_card = {card("auvergne", "sword"): (0, 1, 0, 0)[:players]}
-    state = ended(rules, one_card, {"auvergne": 2})
-    assert sheet(rules, state, "regions held") == (18, 2, 0, 0)[:players]
-
-
-def test_two_cards_of_a_region_hold_it_once() -> None:
-    rules = table(3)
-    state = ended(rules, hands("auvergne", {"sword": (0, 1, 0), "cross": (0, 1, 0)}))
-    assert sheet(rules, state, "regions held") == (18, 2, 0)
-
-
-@pytest.mark.parametrize("players", [3, 4])
-def test_three_and_four_players_lose_no_points(players: int) -> None:
-    rules = table(players)
-    outcome = rules.outcome(ended(rules))
-    assert {line.label for line in outcome.sheet} >= {"regions held"}
-    assert not {"regions missed", "symbols missed"} & {line.label for line in outcome.sheet}
-    assert outcome.scores[1] == 0
-
-
-# Regions and symbols missed, with two players
-
-
-def test_each_region_missed_costs_five() -> None:
-    """Seat 1 has cards of two regions and misses seven: 35 off. Seat 0 misses none. Nobody scores for holding."""
-    rules = table()
-    two_regions = {card("auvergne", "sword"): (0, 1), card("anjou", "two"): (0, 2)}
-    outcome = rules.outcome(ended(rules, two_regions))
-    assert points(outcome, "regions missed") == (0, -35)
-    assert "regions held" not in {line.label for line in outcome.sheet}
-
-
-def test_token_of_a_region_does_not_keep_it_from_being_missed() -> None:
-    rules = table()
-    assert sheet(rules, ended(rules, tokens={"auvergne": 1, "anjou": 1}), "regions missed") == (0, -45)
-
-
-def test_each_symbol_missed_costs_five() -> None:
-    """Seat 1 has a cross, no sword and no tower: 10 off."""
-    rules = table()
-    state = ended(rules, {card("auvergne", "cross"): (0, 1)})
-    assert sheet(rules, state, "symbols missed") == (0, -10)
-
-
-@pytest.mark.parametrize(("reading", "lost"), [("cards-only", -15), ("token-avoids-it", -10)])
-def test_symbol_only_on_a_token(reading: str, lost: int) -> None:
-    """Seat 1 has no card with a symbol, but the token of the sword."""
-    rules = table(missing_symbol=reading)
-    assert sheet(rules, ended(rules, tokens={"sword": 1}), "symbols missed") == (0, lost)
-
-
-def test_total_may_be_below_zero() -> None:
-    """Seat 1 has no card: 9 regions and 3 symbols missed are 60 off. Seat 0: 65 crests, 8 tokens of regions, 27 symbols."""
-    rules = table()
-    outcome = rules.outcome(ended(rules, boxed=("sword", "cross", "tower", "marker-back")))
-    assert outcome.scores == (65 + 8 + 27, -60)
-    assert outcome.winners == (0,)
 
 
 # Symbols

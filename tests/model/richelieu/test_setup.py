@@ -4,13 +4,6 @@ from __future__ import annotations
 
 import attrs
 import pytest
-
-from rulewright.model.kernel.errors import RulesError
-from rulewright.model.kernel.rules import NATURE
-from rulewright.model.richelieu import GAME
-from rulewright.model.richelieu.components import Components, Face, crests
-from rulewright.model.richelieu.setup import LayCard, LayToken
-from rulewright.model.richelieu.state import Phase
 from tests.model.richelieu.positions import (
     TOKEN_PLACES,
     allows,
@@ -24,6 +17,13 @@ from tests.model.richelieu.positions import (
     take,
     token,
 )
+
+from rulewright.model.kernel.errors import RulesError
+from rulewright.model.kernel.rules import NATURE
+from rulewright.model.richelieu import GAME
+from rulewright.model.richelieu.components import Components, Face, crests
+from rulewright.model.richelieu.setup import LayCard, LayToken
+from rulewright.model.richelieu.state import Phase, Table
 
 SEATS = pytest.mark.parametrize("players", [2, 3, 4])
 
@@ -60,7 +60,7 @@ def test_nature_lays_out_everything() -> None:
 
 
 def test_tokens_lie_where_the_figure_shows_them() -> None:
-    """Two in each row with 2, 4, 6 and 8 cards between them, mirrored: 5+8, 4+9, 3+10, 2+11 each add up to 13."""
+    """Two in a row, mirrored: 5+8, 4+9, 3+10 and 2+11 make 13; 2, 4, 6 and 8 cards lie between them."""
     assert table().components.token_places == tuple(place(*where) for where in TOKEN_PLACES)
     assert [
         right - left - 1 for (_, left), (_, right) in zip(TOKEN_PLACES[::2], TOKEN_PLACES[1::2], strict=True)
@@ -133,7 +133,7 @@ def test_eighth_token_begins_the_first_turn() -> None:
     assert allows(rules, state, take(1))
 
 
-def dealt_without_tokens():  # type: ignore[no-untyped-def]
+def dealt_without_tokens() -> Table:
     """The table when the last card is laid."""
     rules = table()
     return play(

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import pytest
+from tests.model.richelieu.positions import allows, changed, place, play, position, refusals, table, take
 
 from rulewright.model.richelieu.markers import EndTurn, LiftMarker, PayFromSupply, PlaceMarker, SetDownMarker
 from rulewright.model.richelieu.state import NOBODY, Phase, Table, TableRules
 from rulewright.model.richelieu.taking import StopTaking
 from rulewright.model.richelieu.tokens import ReturnMarker
-from tests.model.richelieu.positions import allows, changed, place, play, position, refusals, table, take
 
 GONE = {1: (6, 12)}
 """The token of slot 0, in row 1, column 5, was taken with its card."""
@@ -111,7 +111,7 @@ STEPS = {
 
 
 def in_phase(rules: TableRules, phase: Phase) -> Table:
-    """Seat 0 has one marker, on row 2, column 6, a token, and two markers spent; row 3 begins with a rival's."""
+    """Seat 0 has one marker (row 2, column 6), a token, and two spent; row 3 begins with a rival's."""
     state = play(rules, with_token(rules, markers={(2, 6): 0, (3, 1): 1}), *STEPS[phase])
     assert state.phase == phase
     return state

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import attrs
 import pytest
+from tests.model.richelieu.positions import CLEARED, changed, dealt, ended, play, position, table, take, token
 
 from rulewright.model.kernel.record import RecordError, read_position, write_position
 from rulewright.model.kernel.rules import HIDDEN
@@ -14,7 +15,6 @@ from rulewright.model.richelieu.markers import EndTurn
 from rulewright.model.richelieu.state import Table
 from rulewright.model.richelieu.taking import StopTaking
 from rulewright.model.richelieu.tokens import ReturnMarker
-from tests.model.richelieu.positions import CLEARED, changed, dealt, ended, play, position, table, take, token
 
 BACK = token("marker-back")
 AT_END = {1: (5, 12)}
