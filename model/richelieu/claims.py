@@ -107,7 +107,7 @@ def example_three(state: Table, rules: TableRules) -> Conditions:
 
 
 def every_category_has_a_leader(state: Table, rules: TableRules) -> Conditions:
-    """At the end somebody holds a card of every region and every symbol, so that no category is tied at nothing."""
+    """At the end somebody holds a card of every region and symbol, so that no category is tied at nothing."""
     for region in range(len(REGIONS)):
         yield any_of(*(region_cards(state, seat, region) > 0 for seat in range(rules.players)))
     for symbol in SYMBOLS:
@@ -158,7 +158,7 @@ def claims(rules: TableRules) -> Sequence[Claim]:
 
 
 def skipped_players_have_no_marker(state: Table, rules: TableRules) -> Conditions:
-    """Whoever can take no card has all markers in the box, so that a skipped player has none to place or move."""
+    """Whoever can take no card has all markers in the box: a skipped player has none to place or move."""
     for seat in range(rules.players):
         blocked = all_of(is_set_up(state), cards_on_table(state) > 0, none_of(can_take(state, seat)))
         yield implies(blocked, none_of(can_pay(state, seat)))

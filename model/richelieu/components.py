@@ -1,4 +1,4 @@
-"""What lies in the box: the deck as counts of 45 kinds of card, tokens, markers, and the figures of the score."""
+"""What lies in the box: the deck as counts of 45 kinds of card, tokens, markers, and figures of the score."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ SLOTS = 8
 """Tokens in play."""
 
 MARKER_BACK = len(REGIONS) + len(SYMBOLS)
-"""The kind of a token that returns a marker; the kinds before it are the regions' crests, then the symbols."""
+"""The kind of a token that returns a marker; before it come the regions' crests, then the symbols."""
 TOKEN_KINDS = MARKER_BACK + 1
 
 
@@ -57,9 +57,9 @@ def kind_of(region: int, face: int) -> int:
 class Components:
     """The components of one table.
 
-    ``deck`` counts the cards of each kind, ``numbers`` are the printed numbers of the regions, ``tokens`` counts the
-    tokens of each kind; ``token_places`` are the places
-    (row * 12 + column, from 0) of the eight tokens in play, and ``slot_at`` the inverse of it, -1 where none lies.
+    ``deck`` counts the cards of each kind, ``numbers`` are the printed numbers of the regions, ``tokens``
+    counts the tokens of each kind; ``token_places`` are the places (row * 12 + column, from 0) of the eight
+    tokens in play, and ``slot_at`` the inverse of it, -1 where none lies.
     """
 
     deck: Annotated[tuple[int, ...], Cells(KINDS, 0, 10)]
@@ -159,7 +159,7 @@ def each_symbol_is_on_nine_cards(components: Components) -> Iterator[tuple[bool,
 
 @fact("reviews; see the component 'printed-numbers'")
 def printed_numbers_agree(components: Components) -> Iterator[tuple[bool, str]]:
-    """A printed number is its region's crests: Bourgogne 10, Normandie 8, Auvergne 5 on 4 cards, some region 6."""
+    """A printed number is its region's crests: Bourgogne 10, Normandie 8, Auvergne 5 on 4 cards, some 6."""
     for name, stated in (("bourgogne", 10), ("normandie", 8), ("auvergne", 5)):
         number = components.numbers[REGIONS.index(name)]
         yield number == stated, f"the printed number of {name} is {number}, not {stated}"
@@ -186,7 +186,7 @@ def there_are_14_tokens(components: Components) -> Iterator[tuple[bool, str]]:
 
 @fact("a description of the German figure")
 def tokens_lie_apart(components: Components) -> Iterator[tuple[bool, str]]:
-    """Two tokens lie in each row, mirrored about its middle, with 2, 4, 6 and 8 cards between them, row by row."""
+    """Two tokens lie in each row, mirrored about its middle; 2, 4, 6 and 8 cards are between them."""
     for row in range(ROWS):
         found = sorted(place % COLUMNS for place in set(components.token_places) if place // COLUMNS == row)
         yield len(found) == 2, f"row {row + 1} has {len(found)} token places"

@@ -35,7 +35,7 @@ def in_setup(state: Table, rules: TableRules) -> bool:
 
 @enforces(ENDING.last_card, ENDING.then_scoring, ENDING.three_rows)
 def is_over(state: Table, rules: TableRules) -> bool:
-    """All cards are taken, or three whole rows in the variant, and the turn is completed unless read otherwise."""
+    """All cards are taken, or three whole rows in the variant, and the turn is over unless read otherwise."""
     completed = state.phase == Phase.TAKE
     if rules.variant == THREE_ROWS:
         at_once = rules.reads(Q.three_rows_rest, "at-once")
@@ -68,7 +68,7 @@ def at_turn(state: Table, seat: int, rules: TableRules) -> Table:
 
 
 def rank(state: Table, rules: TableRules) -> int:
-    """Falls at every move: what is to be laid out, cards, unused tokens, the steps of a turn, seats to be skipped."""
+    """Falls at every move: what is to be laid out, cards, unused tokens, steps of a turn, seats to skip."""
     unused = total(*(ite(state.token_holder[slot] == rules.players, 0, 1) for slot in range(SLOTS)))
     to_lay = PLACES + SLOTS - state.laid
     return ((to_lay + cards_on_table(state)) * (SLOTS + 1) + unused) * 64 + steps_left(state, rules)

@@ -69,7 +69,7 @@ class LayCard(Chance):
 
 @frozen
 class LayToken(Chance):
-    """Lay a token drawn at random face down on the next card that gets one; the last six stay in the box unseen."""
+    """Lay a token drawn at random face down on the next card that gets one; the last six stay unseen."""
 
     hidden = ("kind",)
     kind: Annotated[int, Choice(TOKEN_KINDS)]

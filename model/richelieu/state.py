@@ -1,4 +1,4 @@
-"""The table: everything that a position of Richelieu consists of, and the few words that the rules use of it."""
+"""The table: everything that a position of Richelieu consists of, and the words that the rules use of it."""
 
 from __future__ import annotations
 
@@ -69,11 +69,12 @@ def display_cells(rules: Rules[Any, Any]) -> int:
 class Table:
     """A position.
 
-    ``card`` and ``marker`` have one cell a place (row * 12 + column): the kind of the card lying there, whose marker
-    lies on it. ``left`` and ``right`` are the columns of each row's outer cards. ``held`` counts the cards taken, by
-    seat * 45 + kind. ``token`` is what the token of each slot shows, ``token_holder`` the seat that took it, -1 on
-    its card, the number of players for the box. ``deck`` and ``bag`` count cards and tokens not yet laid out, ``laid``
-    how many are. ``first_*`` remember the turn's first card, ``paid_from`` the place of a marker paid for it.
+    ``card`` and ``marker`` have one cell a place (row * 12 + column): the kind of the card lying there, whose
+    marker lies on it. ``left`` and ``right`` are the columns of each row's outer cards. ``held`` counts the
+    cards taken, by seat * 45 + kind. ``token`` is what the token of each slot shows, ``token_holder`` the
+    seat that took it, -1 on its card, the number of players for the box. ``deck`` and ``bag`` count cards and
+    tokens not yet laid out, ``laid`` how many are. ``first_*`` remember the turn's first card, ``paid_from``
+    the place of a marker paid for it.
     """
 
     phase: Annotated[int, one_of(Phase)]

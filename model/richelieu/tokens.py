@@ -67,7 +67,7 @@ def usable_when_blocked(state: Table, rules: TableRules) -> bool:
 
 @enforces(TOKENS.look, TOKENS.face_down, TOKENS.shown_at_end, TAKING.sorted_display)
 def view(state: Table, seat: int, rules: TableRules) -> Table:
-    """The table as a seat sees it: its own tokens and those used up, at the end every token that was taken."""
+    """The table as a seat sees it: its own tokens and those used up, at the end all that were taken."""
     over = is_over(state, rules)
     return evolve(
         state,
