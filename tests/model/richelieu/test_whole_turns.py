@@ -1,7 +1,7 @@
 """Whole turns, told once more from the text alone: cards, payments and a marker, without steps and phases.
 
-What the moves of a turn lead to is what this short account of the rules leads to, in positions of random games
-with the rulings of the spec. Tokens that bring a marker back are left out of these games.
+What the moves of a turn lead to is what this short account leads to, in positions of random games with the
+rulings of the spec. Tokens that bring a marker back are left out of these games.
 """
 
 from __future__ import annotations
