@@ -13,11 +13,17 @@ from rulewright.proofs import nodes
 from rulewright.proofs.nodes import TRUE, Node
 from rulewright.proofs.solver import Sat, Session, Unknown, Unsat
 from rulewright.proofs.terms import condition_node
-from rulewright.proofs.unknown import facts_hold, unknown_state, well_formed
+from rulewright.proofs.unknown import facts_hold, unknown_move, unknown_state, well_formed
 
 WELL_FORMED = "states_are_well_formed"
 LIGHT = 0.2
 """Seconds for an attempt that leaves most of what is known out."""
+FEW = 8
+"""A class with more ground moves is first tried as a whole."""
+MANY = 12
+"""More parts of invariants than this about the same numbers are no quick help."""
+BRIEF = 0.6
+"""Seconds for an attempt on a whole class of moves."""
 Said = Callable[[str, int, int], None]
 
 
@@ -74,23 +80,60 @@ class Step:
     def __init__(self, rules: Rules[Any, Any], timeout: float = 30.0, check: Any = None) -> None:
         self.rules = rules
         self.state = unknown_state(rules)
-        self.session = Session(timeout)
-        self.light = Session(LIGHT)
+        self.timeout = timeout
         self.check = check
+        self.parts_about: dict[int, list[tuple[str, Node]]] = {}
         self.parts: dict[str, list[Node]] = {
             known.name: [condition_node(part) for part in known.parts(self.state, rules)]
             for known in rules.game.invariants
         }
-        for name, formula in facts_hold(rules).items():
-            self.session.assume(name, formula)
-        for name, parts in self.parts.items():
-            self.session.assume(f"invariant {name}", nodes.conjunction(parts))
+        self.renew()
+
+    def renew(self) -> None:
+        """Begin with fresh sessions: what was learnt for other moves only slows down."""
+        self.session, self.brief = Session(self.timeout), Session(BRIEF)
+        for session in (self.session, self.brief):
+            for name, formula in facts_hold(self.rules).items():
+                session.assume(name, formula)
+            for name, parts in self.parts.items():
+                session.assume(f"invariant {name}", nodes.conjunction(parts))
+
+    def about(self, goal: Node) -> list[tuple[str, Node]]:
+        """The parts of invariants that speak of the numbers that a goal adds up or compares."""
+        if not self.parts_about:
+            for name, parts in self.parts.items():
+                for part in parts:
+                    for node in nodes.unknowns([part]):
+                        self.parts_about.setdefault(node.serial, []).append((name, part))
+        found = [entry for node in nodes.compared(goal) for entry in self.parts_about.get(node.serial, ())]
+        return found if len(found) < MANY else []
 
     def moves(self) -> Iterator[Move]:
         """Every ground move."""
         for ground in self.rules.ground_moves.values():
             for entry in ground:
                 yield entry[-1]
+
+    def always(self, proof: Proof, goal: Node, where: str, given: Sequence[tuple[str, Node]] = ()) -> bool:
+        """Whether a goal holds in every state that the invariants and what is given allow; notes it in the proof."""
+        if goal is TRUE:
+            return True
+        self.renew()
+        for session, final in ((self.brief, False), (self.session, True)):
+            session.learn([goal])
+            session.push()
+            for name, condition in given:
+                session.assume(name, condition)
+            answer = session.settles(goal) if not final else None
+            done = answer is not None
+            if answer is not None:
+                self.settled(proof, answer, goal, session.assumed())
+            elif final:
+                done = self.ask(proof, goal, where)
+            session.pop()
+            if done:
+                return True
+        return False
 
     def guards(self, move: Move, state: Any = None) -> list[tuple[str, Node]]:
         """The guards of a move by clause id."""
@@ -114,7 +157,6 @@ class Step:
                 proof.gaps.append(Gap(proof.goal, where, "a candidate state", self.state, values))
         return False
 
-
     def settled(self, proof: Proof, answer: Unsat, goal: Node, assumed: Sequence[Node]) -> None:
         """Note that a goal was proved, and have it checked again where a second opinion is wanted."""
         proof.queries += 1
@@ -125,15 +167,24 @@ class Step:
 
 
 def prove_invariants(step: Step, said: Said | None = None) -> dict[str, Proof]:
-    """Prove every invariant, and that states stay within their domains; a proof for each, by name."""
+    """Prove every invariant, and that states stay within their domains; a proof for each, by name.
+
+    Each class of moves is first tried with unknown parameters, all its ground moves at once; what does not come out
+    that way is proved for every ground move.
+    """
     proofs = {name: Proof(name) for name in (WELL_FORMED, *step.parts)}
     _base(step, proofs)
-    every = list(step.moves())
-    over = condition_node(step.rules.is_over(step.state))
-    for index, move in enumerate(every):
+    over = nodes.negation(condition_node(step.rules.is_over(step.state)))
+    classes = list(step.rules.ground_moves.items())
+    for index, (kind, ground) in enumerate(classes):
         if said is not None:
-            said("induction", index, len(every))
-        _inductive(step, move, over, proofs)
+            said("induction", index, len(classes))
+        left: set[Goal] | None = None
+        if len(ground) > FEW:
+            left = _inductive(step, unknown_move(kind, step.rules), over, proofs, left, final=False)
+        if left is None or left:
+            for entry in ground:
+                _inductive(step, entry[-1], over, proofs, left)
     return proofs
 
 
@@ -153,67 +204,111 @@ def _base(step: Step, proofs: dict[str, Proof]) -> None:
     step.session = original
 
 
-def _inductive(step: Step, move: Move, over: Node, proofs: dict[str, Proof]) -> None:
-    """One ground move: each part of each invariant that it may change, first from that part and the guards alone."""
+Goal = tuple[str, int]
+"""A part of an invariant: its name and index; of `WELL_FORMED` the index counts fields and cells."""
+
+
+def _inductive(
+    step: Step, move: Move, over: Node, proofs: dict[str, Proof], only: set[Goal] | None, final: bool = True
+) -> set[Goal]:
+    """Ask for each part of each invariant, or only for these, whether a move keeps it; returns the goals left.
+
+    A goal that does not come out is a gap in its proof if this is ``final``.
+    """
     guards = step.guards(move)
     if any(condition is nodes.FALSE for _, condition in guards):
-        return
+        return set()
     successor = move.effect(step.state, step.rules)
-    hard: list[tuple[str, Node]] = []
-    light = step.light
-    light.push()
-    for clause, condition in guards:
-        light.assume(f"clause {clause}", condition)
-    for name, before, goal in _goals(step, successor):
-        if goal is TRUE:
-            continue
-        light.push()
-        light.assume(f"invariant {name}", before)
-        answer = light.settles(goal)
-        light.pop()
-        if answer is not None:
-            step.settled(proofs[name], answer, goal, (before, *(c for _, c in guards)))
-        else:
-            hard.append((name, goal))
-    light.pop()
-    if hard:
-        _with_everything(step, move, over, guards, hard, proofs)
+    goals = [
+        (goal, before, after)
+        for goal, before, after in _goals(step, successor)
+        if after is not TRUE and (only is None or goal in only)
+    ]
+    hard = _from_little(step, guards, goals, proofs)
+    return _from_everything(step, move, over, guards, hard, proofs, final) if hard else set()
 
 
-def _goals(step: Step, successor: Any) -> Iterator[tuple[str, Node, Node]]:
-    """What must hold after a move: name, the same part before it, and the part after it."""
-    for _, inside in well_formed(successor, step.rules):
-        yield WELL_FORMED, TRUE, inside
+def _goals(step: Step, successor: Any) -> Iterator[tuple[Goal, Node, Node]]:
+    """What must hold after a move: which goal, the same part before it, and the part after it."""
+    for index, (_, inside) in enumerate(well_formed(successor, step.rules)):
+        yield (WELL_FORMED, index), TRUE, inside
     for known in step.rules.game.invariants:
         before = step.parts[known.name]
         for index, part in enumerate(known.parts(successor, step.rules)):
             after = condition_node(part)
             if index >= len(before):
-                yield known.name, TRUE, after
+                yield (known.name, index), TRUE, after
             elif after is not before[index]:
-                yield known.name, before[index], after
+                yield (known.name, index), before[index], after
 
 
-def _with_everything(
+def _from_little(
+    step: Step,
+    guards: list[tuple[str, Node]],
+    goals: list[tuple[Goal, Node, Node]],
+    proofs: dict[str, Proof],
+) -> list[tuple[Goal, Node]]:
+    """Each goal from its own part before the move and the guards alone; returns those that need more."""
+    hard = []
+    light = Session(LIGHT, picks=False)
+    for clause, condition in guards:
+        light.assume(f"clause {clause}", condition)
+    for goal, before, after in goals:
+        light.push()
+        if goal[0] == WELL_FORMED:
+            for name, part in step.about(after):
+                light.assume(f"invariant {name}", part)
+        else:
+            light.assume(f"invariant {goal[0]}", before)
+        answer = light.settles(after)
+        light.pop()
+        if answer is not None:
+            step.settled(proofs[goal[0]], answer, after, (before, *(c for _, c in guards)))
+        else:
+            hard.append((goal, after))
+    return hard
+
+
+def _from_everything(
     step: Step,
     move: Move,
     over: Node,
     guards: list[tuple[str, Node]],
-    goals: list[tuple[str, Node]],
+    goals: list[tuple[Goal, Node]],
     proofs: dict[str, Proof],
+    final: bool,
+) -> set[Goal]:
+    """The goals of each invariant from all invariants: together, then one by one, then with all the time there is."""
+    step.renew()
+    _suppose(step.brief, over, guards, goals)
+    hard = []
+    for name in dict.fromkeys(goal[0] for goal, _ in goals):
+        mine = [(goal, after) for goal, after in goals if goal[0] == name]
+        whole = nodes.conjunction(after for _, after in mine)
+        if not _settled(step, proofs[name], whole):
+            hard += [(goal, after) for goal, after in mine if not _settled(step, proofs[name], after)]
+    step.brief.pop()
+    if not hard or not final:
+        return {goal for goal, _ in hard}
+    _suppose(step.session, over, guards, hard)
+    left = {goal for goal, after in hard if not step.ask(proofs[goal[0]], after, str(move))}
+    step.session.pop()
+    return left
+
+
+def _suppose(
+    session: Session, over: Node, guards: list[tuple[str, Node]], goals: list[tuple[Goal, Node]]
 ) -> None:
-    session = step.session
-    session.learn([goal for _, goal in goals])
+    """Open a scope in which the game is not over and the guards hold."""
+    session.learn([after for _, after in goals])
     session.push()
-    session.assume("the game is not over", nodes.negation(over))
+    session.assume("the game is not over", over)
     for clause, condition in guards:
         session.assume(f"clause {clause}", condition)
-    for name in dict.fromkeys(name for name, _ in goals):
-        mine = [goal for other, goal in goals if other == name]
-        together = session.settles(nodes.conjunction(mine))
-        if together is not None:
-            step.settled(proofs[name], together, nodes.conjunction(mine), session.assumed())
-        else:
-            for goal in mine:
-                step.ask(proofs[name], goal, str(move))
-    session.pop()
+
+
+def _settled(step: Step, proof: Proof, goal: Node) -> bool:
+    answer = step.brief.settles(goal)
+    if answer is not None:
+        step.settled(proof, answer, goal, step.brief.assumed())
+    return answer is not None

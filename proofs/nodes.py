@@ -16,14 +16,17 @@ class Node:
     """One expression. ``op`` names it, ``args`` are nodes, ``payload`` what else distinguishes it.
 
     Numbers: ``var`` (name), ``const`` (number), ``lin`` (coefficients and constant over args), ``ite``, ``div`` and
-    ``mod`` (positive divisor), ``tally`` (value; args are the cells). Conditions: ``bool`` (constant), ``flag``
+    ``mod`` (positive divisor), ``tally`` (value; args are the cells), ``pick`` (first index, default or None; args are
+    the place and the cells from that index on). Conditions: ``bool`` (constant), ``flag``
     (name), ``eq`` (args[0] equals the payload), ``le`` (args[0] is at most 0), ``not``, ``and``, ``or``.
     ``low`` and ``high`` bound a number; a condition has 0 and 1.
     """
 
     __slots__ = ("args", "high", "low", "op", "payload", "serial")
 
-    def __init__(self, op: str, args: tuple[Node, ...], payload: Any, low: int, high: int, serial: int) -> None:
+    def __init__(
+        self, op: str, args: tuple[Node, ...], payload: Any, low: int, high: int, serial: int
+    ) -> None:
         self.op = op
         self.args = args
         self.payload = payload
@@ -175,6 +178,36 @@ def tally_definition(node: Node) -> Node:
     return linear([(1, choose(equal(cell, node.payload), const(1), const(0))) for cell in node.args])
 
 
+def pick(place: Node, cells: Sequence[Node], first: int, default: int | None) -> Node:
+    """The cell at a place: like a tally an unknown of its own, defined only if a query needs it.
+
+    ``cells`` are those from index ``first`` on; the default holds elsewhere, and None says that there is no elsewhere.
+    """
+    values = (
+        [cell.low for cell in cells] + [cell.high for cell in cells] + ([] if default is None else [default])
+    )
+    return _node("pick", (place, *cells), (first, default), min(values), max(values))
+
+
+def pick_definition(node: Node) -> Node:
+    """What a pick is the same number as, place by place."""
+    first, default = node.payload
+    place, cells = node.args[0], node.args[1:]
+    found = []
+    for offset, cell in enumerate(cells):
+        here = equal(place, first + offset)
+        found.append(disjunction((negation(here), equal_numbers(node, cell))))
+    if default is not None:
+        inside = conjunction((at_most(const(first), place), at_most(place, const(first + len(cells) - 1))))
+        found.append(disjunction((inside, equal(node, default))))
+    return conjunction(found)
+
+
+def definition(node: Node) -> Node:
+    """The condition that defines a tally or a pick."""
+    return pick_definition(node) if node.op == "pick" else equal_numbers(node, tally_definition(node))
+
+
 # conditions
 
 
@@ -256,7 +289,9 @@ def _linear_equal(number: Node, value: int) -> Node:
     return _node("eq", (linear([(1, number)], -constant),), value - constant, 0, 1)
 
 
-def _by_cases(coefficients: Sequence[int], constant: int, atoms: Sequence[Node], value: int, big: int) -> Node:
+def _by_cases(
+    coefficients: Sequence[int], constant: int, atoms: Sequence[Node], value: int, big: int
+) -> Node:
     outer, inner = atoms[big], atoms[1 - big]
     cases = []
     for guess in range(outer.low, outer.high + 1):
@@ -264,7 +299,13 @@ def _by_cases(coefficients: Sequence[int], constant: int, atoms: Sequence[Node],
         if rest == 0 and inner.low <= wanted <= inner.high:
             cases.append((guess, wanted))
             if len(cases) > 4:
-                return _node("eq", (linear([(c, a) for c, a in zip(coefficients, atoms, strict=True)]),), value - constant, 0, 1)
+                return _node(
+                    "eq",
+                    (linear([(c, a) for c, a in zip(coefficients, atoms, strict=True)]),),
+                    value - constant,
+                    0,
+                    1,
+                )
     return disjunction(conjunction((equal(outer, g), equal(inner, w))) for g, w in cases)
 
 
@@ -342,6 +383,19 @@ def reachable(roots: Iterable[Node], known: Container[int] = ()) -> list[Node]:
     return order
 
 
+def compared(condition: Node) -> list[Node]:
+    """The unknown numbers that the comparisons of a condition add up, not looking into choices."""
+    found: dict[int, Node] = {}
+    stack = [condition]
+    while stack:
+        node = stack.pop()
+        if node.op == "var":
+            found[node.serial] = node
+        elif node.op in ("and", "or", "not", "le", "eq", "lin"):
+            stack.extend(node.args)
+    return list(found.values())
+
+
 def evaluate(roots: Sequence[Node], values: Mapping[Any, int]) -> list[int]:
     """The values of expressions under an assignment of ``var`` and ``flag`` payloads; unassigned ones take their low.
 
@@ -370,6 +424,10 @@ def _value(node: Node, found: Mapping[int, int], values: Mapping[Any, int]) -> i
             return int(args[0] % node.payload)
         case "tally":
             return args.count(node.payload)
+        case "pick":
+            first, default = node.payload
+            index = args[0] - first
+            return args[1 + index] if 0 <= index < len(args) - 1 else int(default or 0)
         case "eq":
             return int(args[0] == node.payload)
         case "le":

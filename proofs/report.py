@@ -181,11 +181,15 @@ def in_order(rules: Rules[Any, Any], verdicts: Iterable[Verdict]) -> tuple[Resul
     return tuple(Result(claim, by_claim[claim.id]) for claim in claim_pack(rules))
 
 
-def tables_of(games: Sequence[Any], players: int | None = None, variant: str | None = None) -> list[Rules[Any, Any]]:
+def tables_of(
+    games: Sequence[Any], players: int | None = None, variant: str | None = None
+) -> list[Rules[Any, Any]]:
     """Every table that the games offer, base game first, then variants; narrowed by players and variant."""
     found = []
     for game in games:
         for name in (None, *game.spec.variants) if variant is None else (variant,):
-            seats = game.spec.players if name is None else game.spec.variants[name].players or game.spec.players
+            seats = (
+                game.spec.players if name is None else game.spec.variants[name].players or game.spec.players
+            )
             found += [game.rules(count, name) for count in seats if players in (None, count)]
     return found

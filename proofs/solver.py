@@ -116,7 +116,9 @@ class Bits(Integers):
         return _resize(total, width, _width(node))
 
     def choice(self, node: Node, args: Sequence[Any]) -> Any:
-        then, otherwise = (_resize(a, _width(n), _width(node)) for a, n in zip(args[1:], node.args[1:], strict=True))
+        then, otherwise = (
+            _resize(a, _width(n), _width(node)) for a, n in zip(args[1:], node.args[1:], strict=True)
+        )
         return z3.If(args[0], then, otherwise)
 
     def equals(self, node: Node, arg: Any) -> Any:
@@ -142,7 +144,9 @@ def _width(node: Node) -> int:
 def _sum_width(node: Node) -> int:
     """Bits that hold every partial sum of a linear combination."""
     factors, constant = node.payload
-    reach = abs(constant) + sum(abs(f) * max(abs(a.low), abs(a.high)) for f, a in zip(factors, node.args, strict=True))
+    reach = abs(constant) + sum(
+        abs(f) * max(abs(a.low), abs(a.high)) for f, a in zip(factors, node.args, strict=True)
+    )
     return int(reach).bit_length() + 1
 
 
@@ -159,7 +163,9 @@ class Session:
     that hold throughout; `assume` adds named assumptions that hold until `retract`.
     """
 
-    def __init__(self, timeout: float = 30.0, bits: bool = False, defined: bool = False) -> None:
+    def __init__(
+        self, timeout: float = 30.0, bits: bool = False, defined: bool = False, picks: bool = True
+    ) -> None:
         self._lowering: Integers = Bits() if bits else Integers()
         self._solver = z3.SolverFor("QF_FD") if bits else z3.SimpleSolver()
         self._solver.set("timeout", max(1, int(timeout * 1000)))
@@ -171,6 +177,7 @@ class Session:
         self._linked: set[tuple[int, int]] = set()
         self._defined: set[int] = set()
         self._define_all = defined
+        self._picks_defined = picks or defined
         self._pending: list[Any] = []
         self._recent: list[list[Any]] = []
 
@@ -204,7 +211,7 @@ class Session:
                 return to.constant(node.payload, node)
             case "bool":
                 return z3.BoolVal(node.payload)
-            case "var" | "tally":
+            case "var" | "tally" | "pick":
                 return to.unknown(node, f"{node.op}{node.serial}")
             case "flag":
                 return z3.Bool(f"flag{node.serial}")
@@ -230,25 +237,39 @@ class Session:
 
     def _note(self, node: Node) -> None:
         """Collect what always holds of a node: bounds, and the lemmas of tallies and opaque results."""
-        if node.op in ("var", "tally"):
+        if node.op in ("var", "tally", "pick"):
             self._pending.append(self._lowering.bounds(node))
         if node.op == "var" and node.payload in OPAQUE:
             lemmas = OPAQUE[node.payload]
             self.learn(lemmas)
             self._pending += [self._lowering.lowered[lemma.serial] for lemma in lemmas]
+        if node.op == "pick" and self._picks_defined:
+            self._define(node)
         if node.op == "tally":
             self._tallies[node.serial] = node
             if self._define_all:
                 self._define(node)
+            for shown in list(self._equalities.values()):
+                if shown.args[0].op == "pick":
+                    self._link_pick(node, shown)
             for arg in node.args:
                 shown = self._equalities.get((arg.serial, node.payload))
                 if shown is not None:
                     self._link(node, shown)
         if node.op == "eq":
             self._equalities[node.args[0].serial, node.payload] = node
-            for known in self._tallies.values():
+            for known in list(self._tallies.values()):
+                if node.args[0].op == "pick":
+                    self._link_pick(known, node)
                 if known.payload == node.payload and node.args[0] in known.args:
                     self._link(known, node)
+
+    def _link_pick(self, known: Node, shown: Node) -> None:
+        """A picked cell that shows the value makes the tally at least one, if the tally counts the cell."""
+        picked = shown.args[0]
+        counts = shown.payload == known.payload and picked.payload[1] != known.payload
+        if counts and set(map(id, picked.args[1:])) <= set(map(id, known.args)):
+            self._link(known, shown)
 
     def _link(self, known: Node, shown: Node) -> None:
         """A cell that shows the value makes the tally at least one."""
@@ -262,7 +283,7 @@ class Session:
     def _define(self, known: Node) -> None:
         if known.serial not in self._defined:
             self._defined.add(known.serial)
-            same = nodes.equal_numbers(known, nodes.tally_definition(known))
+            same = nodes.definition(known)
             self.learn([same])
             self._pending.append(self._lowering.lowered[same.serial])
 
@@ -357,17 +378,20 @@ class Session:
     def _with_definitions(self, wanted: Node, began: float) -> Answer:
         """Ask again with the definitions of the tallies in the query."""
         roots = [wanted, *(formula for _, formula in self._assumed)]
-        tallies = [node for node in nodes.reachable(roots) if node.op == "tally" and node.serial not in self._defined]
+        named = (node for node in nodes.reachable(roots) if node.op in ("tally", "pick"))
+        tallies = [node for node in named if node.serial not in self._defined]
         if not tallies:
             raise SolverFault("an assignment does not satisfy the query that it answers")
         for node in tallies:
-            same = nodes.equal_numbers(node, nodes.tally_definition(node))
+            same = nodes.definition(node)
             self.learn([same])
             self._defined.add(node.serial)
             self._keep([self._lowering.lowered[same.serial]])
         answer = self._check(began)
         if isinstance(answer, Sat) and not self._holds(answer, wanted):
-            raise SolverFault("an assignment does not satisfy the query that it answers, definitions included")
+            raise SolverFault(
+                "an assignment does not satisfy the query that it answers, definitions included"
+            )
         return answer
 
 

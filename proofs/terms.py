@@ -138,7 +138,9 @@ class TermCells(Symbolic):
         mine, theirs = self.nodes, cells_of(other).nodes
         if len(mine) != len(theirs):
             return False
-        return condition(nodes.conjunction(nodes.equal_numbers(a, b) for a, b in zip(mine, theirs, strict=True)))
+        return condition(
+            nodes.conjunction(nodes.equal_numbers(a, b) for a, b in zip(mine, theirs, strict=True))
+        )
 
     __hash__ = Symbolic.__hash__
 
@@ -248,16 +250,26 @@ class TermAlgebra(Algebra):
     def opaque(self, function: Opaque, arguments: Sequence[Any]) -> Any:
         parts: list[Node] = []
         for argument in arguments:
-            parts += cells_of(argument).nodes if isinstance(argument, TermCells | tuple) else [number_node(argument)]
+            parts += (
+                cells_of(argument).nodes
+                if isinstance(argument, TermCells | tuple)
+                else [number_node(argument)]
+            )
         name = f"{function.__name__}({','.join(str(part.serial) for part in parts)})"
         result = nodes.var(name, function.low, function.high)
         if result.op == "var":
-            OPAQUE[result.payload] = [condition_node(lemma(number(result), *arguments)) for lemma in function.lemmas]
+            OPAQUE[result.payload] = [
+                condition_node(lemma(number(result), *arguments)) for lemma in function.lemmas
+            ]
         return number(result)
 
 
 OPAQUE: dict[Any, list[Node]] = {}
 """The lemmas of opaque results, by the payload of the unknown that stands for one."""
+
+
+PICKED = 4
+"""With more cells than this to choose from, a look-up is an unknown of its own."""
 
 
 def look_up(values: Sequence[Node], place: Node, default: Node) -> Node:
@@ -268,6 +280,9 @@ def look_up(values: Sequence[Node], place: Node, default: Node) -> Node:
     if first > last:
         return default
     inside = place.low >= 0 and place.high < len(values)
+    unknown = any(value.op != "const" for value in values[first : last + 1])
+    if unknown and last - first >= PICKED and (inside or default.op == "const"):
+        return nodes.pick(place, values[first : last + 1], first, None if inside else default.payload)
     found = values[last] if inside else default
     for index in range(last - 1 if inside else last, first - 1, -1):
         found = nodes.choose(nodes.equal(place, index), values[index], found)

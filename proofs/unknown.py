@@ -8,6 +8,7 @@ from typing import Any
 import attrs
 
 from rulewright.model.kernel.fields import Field, fields_of
+from rulewright.model.kernel.moves import Move
 from rulewright.model.kernel.rules import Rules
 from rulewright.proofs import nodes
 from rulewright.proofs.nodes import Node, evaluate
@@ -27,6 +28,12 @@ def _unknown(known: Field, rules: Rules[Any, Any], name: str) -> Any:
     if not known.is_cells:
         return number(nodes.var(name, low, high))
     return TermCells([nodes.var(f"{name}[{i}]", low, high) for i in range(known.length(rules))])
+
+
+def unknown_move(kind: type[Move], rules: Rules[Any, Any]) -> Move:
+    """A move of a class of which no parameter is known: all its ground moves at once."""
+    bounds = [(f.name, *f.bounds(rules)) for f in fields_of(kind)]
+    return kind(*(number(nodes.var(f"{kind.__name__}.{name}", low, high)) for name, low, high in bounds))
 
 
 def any_components(rules: Rules[Any, Any]) -> Rules[Any, Any]:
@@ -54,7 +61,9 @@ def any_components(rules: Rules[Any, Any]) -> Rules[Any, Any]:
 def facts_hold(rules: Rules[Any, Any]) -> dict[str, Node]:
     """For each stated fact, the condition that the components fit it."""
     return {
-        f"fact {fact.name}": nodes.conjunction(condition_node(holds) for holds, _ in fact.parts(rules.components))
+        f"fact {fact.name}": nodes.conjunction(
+            condition_node(holds) for holds, _ in fact.parts(rules.components)
+        )
         for fact in rules.game.facts
     }
 

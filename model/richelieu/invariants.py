@@ -23,7 +23,7 @@ from rulewright.model.richelieu.state import (
     Table,
     TableRules,
     can_pay,
-    free_cards,
+    has_free_card,
     on_display,
 )
 from rulewright.model.richelieu.taking import TAKING
@@ -32,7 +32,7 @@ from rulewright.model.richelieu.tokens import TOKENS
 
 @invariant(SETUP.forty_eight_cards, TAKING.display)
 def cards_are_conserved(state: Table, rules: TableRules) -> Conditions:
-    """Of every kind, the cards not yet laid out, in the rows and taken by the players are those of the deck."""
+    """Of every kind, the cards not yet laid out, in the rows and taken by players are those of the deck."""
     for kind in range(KINDS):
         taken = total(*(state.held[seat * KINDS + kind] for seat in range(rules.players)))
         yield state.deck[kind] + tally(state.card, kind) + taken == rules.components.deck[kind]
@@ -133,15 +133,16 @@ def first_card_is_remembered(state: Table, rules: TableRules) -> Conditions:
 def lifted_marker_has_a_place_to_go(state: Table, rules: TableRules) -> Conditions:
     """A marker is lifted only during its move, and then another card without a marker lies out."""
     yield (state.lifted != NOTHING) == (state.phase == Phase.MOVE)
-    yield implies(state.phase == Phase.MOVE, free_cards(state) > 1)
+    yield implies(state.phase == Phase.MOVE, has_free_card(state))
 
 
 @invariant(MARKERS.four_player_limit)
 def four_players_show_two_markers_at_most(state: Table, rules: TableRules) -> Conditions:
-    """With four players nobody has more than two markers on cards."""
+    """With four players nobody has more than two markers on cards, one that is being moved included."""
     if rules.players == 4:
         for seat in range(rules.players):
-            yield on_display(state, seat) <= rules.components.display_limit
+            moving = ite(all_of(state.phase == Phase.MOVE, state.player == seat), 1, 0)
+            yield on_display(state, seat) + moving <= rules.components.display_limit
 
 
 INVARIANTS = (

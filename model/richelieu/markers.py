@@ -17,7 +17,7 @@ from rulewright.model.richelieu.state import (
     Q,
     Table,
     TableRules,
-    free_cards,
+    has_free_card,
     next_seat,
     on_display,
 )
@@ -112,7 +112,7 @@ class LiftMarker(Move):
     def requires(self, state: Table, rules: TableRules) -> Requirements:
         yield MARKERS.after_taking, state.phase == Phase.MARK
         yield MARKERS.move_when_empty, may_lift(state, rules)
-        yield MARKERS.move_to_another, free_cards(state) > 0
+        yield MARKERS.move_to_another, has_free_card(state)
         yield MARKERS.move_when_empty, at(state.marker, self.place, NOBODY) == state.player
 
     def effect(self, state: Table, rules: TableRules) -> Table:

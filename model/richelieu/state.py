@@ -127,9 +127,14 @@ def can_pay(state: Table, seat: int, markers: int = 1) -> bool:
     return at(state.supply, seat) + on_display(state, seat) >= markers
 
 
-def free_cards(state: Table) -> int:
-    """How many cards of the rows bear no marker."""
-    return cards_on_table(state) - (PLACES - tally(state.marker, NOBODY))
+def has_free_card(state: Table) -> bool:
+    """Whether a card of the rows bears no marker, the one that a lifted marker lay on left out."""
+    return any_of(
+        *(
+            all_of(state.card[place] != NOTHING, state.marker[place] == NOBODY, state.lifted != place)
+            for place in range(PLACES)
+        )
+    )
 
 
 def can_take(state: Table, seat: int) -> bool:
