@@ -1,0 +1,148 @@
+"""Two copies of a position that look alike to a seat: what may be done is the same in both, and yet they differ."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rulewright.model.kernel.fields import fields_of
+from rulewright.model.kernel.moves import Move, evolve
+from rulewright.model.kernel.rules import NATURE
+from rulewright.proofs import nodes
+from rulewright.proofs.induction import Proof, Step
+from rulewright.proofs.nodes import FALSE, Node
+from rulewright.proofs.solver import Answer, Session
+from rulewright.proofs.terms import TermCells, cells_of, condition_node, number, number_node
+from rulewright.proofs.unknown import facts_hold, state_nodes, unknown_move
+
+
+class Twin:
+    """A second state that looks to a seat like the step's own; what the view shows as it is, is shared."""
+
+    def __init__(self, step: Step, seat: int) -> None:
+        self.step = step
+        self.seat = seat
+        rules, state = step.rules, step.state
+        shown = dict(state_nodes(rules.view(state, seat)))
+        changes: dict[str, Any] = {}
+        for known in fields_of(rules.game.state):
+            value = getattr(state, known.name)
+            low, high = known.bounds(rules)
+            if not known.is_cells:
+                if shown[known.name] is not number_node(value):
+                    changes[known.name] = number(nodes.var(f"t.{known.name}", low, high))
+                continue
+            cells = list(cells_of(value).nodes)
+            hidden = [i for i, cell in enumerate(cells) if shown[f"{known.name}[{i}]"] is not cell]
+            for i in hidden:
+                cells[i] = nodes.var(f"t.{known.name}[{i}]", low, high)
+            if hidden:
+                changes[known.name] = TermCells(cells)
+        self.differing = tuple(changes)
+        self.state = evolve(state, **changes)
+
+    def alike(self, one: Any = None, other: Any = None, apart_from: tuple[str, ...] = ()) -> Node:
+        """The condition that two states, as a rule these, look the same to the seat."""
+        rules = self.step.rules
+        first = state_nodes(rules.view(self.step.state if one is None else one, self.seat))
+        second = state_nodes(rules.view(self.state if other is None else other, self.seat))
+        return nodes.conjunction(
+            nodes.equal_numbers(a, b)
+            for (name, a), (_, b) in zip(first, second, strict=True)
+            if name.partition("[")[0] not in apart_from
+        )
+
+    def given(self) -> list[tuple[str, Node]]:
+        """Both satisfy the invariants (the step assumes those of its own) and look alike."""
+        rules = self.step.rules
+        found = [("the positions look alike", self.alike())]
+        for known in rules.game.invariants:
+            parts = nodes.conjunction(condition_node(part) for part in known.parts(self.state, rules))
+            found.append((f"invariant {known.name}", parts))
+        return found
+
+
+def moves_depend_on_views(step: Step) -> Proof:
+    """Equal views give a seat the same legal moves, and change only by what moves reveal."""
+    proof = Proof("moves_depend_on_views")
+    for seat in range(step.rules.players):
+        twin = Twin(step, seat)
+        given = twin.given()
+        _same_actor(step, twin, proof, given)
+        for kind in step.rules.ground_moves:
+            _same_legality(step, twin, proof, kind, given)
+            _same_afterwards(step, twin, proof, kind, given)
+    return proof
+
+
+def _same_actor(step: Step, twin: Twin, proof: Proof, given: list[tuple[str, Node]]) -> None:
+    rules = step.rules
+    one, other = (number_node(rules.actor(state)) for state in (step.state, twin.state))
+    step.always(proof, nodes.equal_numbers(one, other), f"whose move it is, seat {twin.seat + 1}", given)
+    over = [condition_node(rules.is_over(state)) for state in (step.state, twin.state)]
+    step.always(proof, nodes.same(*over), f"whether the game is over, seat {twin.seat + 1}", given)
+
+
+def _same_legality(
+    step: Step, twin: Twin, proof: Proof, kind: type[Move], given: list[tuple[str, Node]]
+) -> None:
+    if kind.by_nature:
+        return
+    rules = step.rules
+    move = unknown_move(kind, rules)
+    one, other = (condition_node(rules.may(state, move)) for state in (step.state, twin.state))
+    if one is other:
+        return
+    mine = ("it is the seat's move", nodes.equal(number_node(rules.actor(step.state)), twin.seat))
+    step.always(proof, nodes.same(one, other), f"{kind.__name__}, seat {twin.seat + 1}", [*given, mine])
+
+
+def _same_afterwards(
+    step: Step, twin: Twin, proof: Proof, kind: type[Move], given: list[tuple[str, Node]]
+) -> None:
+    """After a move that both allow the views still agree; a hidden parameter may be another for those not moving."""
+    rules = step.rules
+    move = unknown_move(kind, rules)
+    other = unknown_move(kind, rules)
+    if kind.hidden:
+        changed = {
+            known.name: number(nodes.var(f"t.{kind.__name__}.{known.name}", *known.bounds(rules)))
+            if known.name in kind.hidden
+            else getattr(move, known.name)
+            for known in fields_of(kind)
+        }
+        other = kind(**changed)
+    both = nodes.conjunction(
+        (condition_node(rules.may(step.state, move)), condition_node(rules.may(twin.state, other)))
+    )
+    if both is FALSE:
+        return
+    after = twin.alike(move.effect(step.state, rules), other.effect(twin.state, rules), kind.reveals)
+    actor = number_node(rules.actor(step.state))
+    elsewhere = [("the move is legal in both", both)]
+    if kind.hidden:
+        elsewhere.append(("somebody else moves", nodes.negation(nodes.equal(actor, twin.seat))))
+    step.always(proof, after, f"after {kind.__name__}, seat {twin.seat + 1}", [*given, *elsewhere])
+
+
+def view_hides(step: Step, field: str, timeout: float) -> Answer:
+    """Look for two states that satisfy every invariant, look alike to some seat, and differ in a field."""
+    rules = step.rules
+    answer: Answer | None = None
+    for seat in range(rules.players):
+        twin = Twin(step, seat)
+        session = Session(timeout, defined=True)
+        for name, fact in facts_hold(rules).items():
+            session.assume(name, fact)
+        for name, parts in step.parts.items():
+            session.assume(f"invariant {name}", nodes.conjunction(parts))
+        for index, (name, condition) in enumerate(twin.given()):
+            session.assume(f"twin {index} {name}", condition)
+        moving = nodes.negation(nodes.equal(number_node(rules.actor(step.state)), NATURE))
+        session.assume("after set-up", moving)
+        one, other = getattr(step.state, field), getattr(twin.state, field)
+        differs = nodes.negation(condition_node(one == other)) if one is not other else FALSE
+        answer = session.find(differs)
+        if type(answer).__name__ == "Sat":
+            return answer
+    assert answer is not None
+    return answer
