@@ -261,11 +261,11 @@ def _from_little(
         else:
             light.assume(f"invariant {goal[0]}", before)
         answer = light.settles(after)
-        light.pop()
         if answer is not None:
-            step.settled(proofs[goal[0]], answer, after, (before, *(c for _, c in guards)))
+            step.settled(proofs[goal[0]], answer, after, light.assumed())
         else:
             hard.append((goal, after))
+        light.pop()
     return hard
 
 

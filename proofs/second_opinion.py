@@ -80,3 +80,8 @@ class SecondOpinion:
         agreed, undecided = self.agreed.get(goal, 0), self.undecided.get(goal, 0)
         left = f", {undecided} undecided" if undecided else ""
         return f"cvc5: {agreed} of {agreed + undecided} queries unsat{left}"
+
+
+def second_opinion(timeout: float = 10.0) -> SecondOpinion:
+    """A check for a `Step`; ``timeout`` is in seconds an attempt."""
+    return SecondOpinion(timeout)
