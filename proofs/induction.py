@@ -127,7 +127,7 @@ class Step:
             answer = session.settles(goal) if not final else None
             done = answer is not None
             if answer is not None:
-                self.settled(proof, answer, goal, session.assumed())
+                self.settled(proof, answer, goal, session.assumed(answer.core))
             elif final:
                 done = self.ask(proof, goal, where)
             session.pop()
@@ -147,7 +147,7 @@ class Step:
         answer = self.session.refute(goal)
         match answer:
             case Unsat():
-                self.settled(proof, answer, goal, self.session.assumed())
+                self.settled(proof, answer, goal, self.session.assumed(answer.core))
                 return True
             case Unknown(reason):
                 proof.queries += 1
@@ -262,7 +262,7 @@ def _from_little(
             light.assume(f"invariant {goal[0]}", before)
         answer = light.settles(after)
         if answer is not None:
-            step.settled(proofs[goal[0]], answer, after, light.assumed())
+            step.settled(proofs[goal[0]], answer, after, light.assumed(answer.core))
         else:
             hard.append((goal, after))
         light.pop()
@@ -310,5 +310,5 @@ def _suppose(
 def _settled(step: Step, proof: Proof, goal: Node) -> bool:
     answer = step.brief.settles(goal)
     if answer is not None:
-        step.settled(proof, answer, goal, step.brief.assumed())
+        step.settled(proof, answer, goal, step.brief.assumed(answer.core))
     return answer is not None

@@ -47,9 +47,10 @@ def _ask(text: str, timeout: float) -> str:
     said = ""
     while not (command := parser.nextCommand()).isNull():
         said = str(command.invoke(solver, symbols)).strip() or said
-    if said not in ("unsat", "sat", "unknown"):
+    answer = said.partition(" ")[0]
+    if answer not in ("unsat", "sat", "unknown"):
         raise RuntimeError(f"cvc5 did not understand a query: {said}")
-    return said
+    return answer
 
 
 @define

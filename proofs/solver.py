@@ -305,9 +305,9 @@ class Session:
             return
         self._solver.add(z3.Implies(self._literal(name), self._lowering.lowered[formula.serial]))
 
-    def assumed(self) -> list[Node]:
-        """Everything that is assumed now."""
-        return [formula for _, formula in self._assumed]
+    def assumed(self, core: Sequence[str]) -> list[Node]:
+        """What is assumed now under the names of a core."""
+        return [formula for name, formula in self._assumed if name in core]
 
     def _literal(self, name: str) -> Any:
         if name not in self._named:
