@@ -223,7 +223,7 @@ def _of_step(rules: Rules[Any, Any], state: Any, move: Move, after: Any) -> Iter
     """The rank falls, the turns left do not rise, and views show no more than the move declares."""
     game = rules.game
     before, now = game.rank(state, rules), game.rank(after, rules)
-    if now >= before:
+    if now > before or (now == before and not move.repeats):
         yield "rank", f"{move} takes the rank from {before} to {now}; accepted: one that falls at every move"
     if not game.in_setup(state, rules):
         before, now = game.turns_left(state, rules), game.turns_left(after, rules)

@@ -39,7 +39,10 @@ class SomeMoveIsLegal:
 
 @frozen
 class NobodyIsStuck:
-    """In every unfinished reachable state between turns some seat could make a real move were it his turn."""
+    """In every unfinished reachable state between turns some seat could make a real move were it his turn.
+
+    A move is real that is neither a forced pass nor one that repeats.
+    """
 
 
 @frozen
@@ -49,7 +52,13 @@ class TurnsAreCompleted:
 
 @frozen
 class GameEnds:
-    """The rank falls at every ground move and is never negative; the figure is the bound on turns."""
+    """The rank falls at every ground move and is never negative; the figure is the bound on turns.
+
+    ``but_for`` are moves at which the rank may stay as it is: whoever makes no end of a game makes no end of
+    these. A play that comes back to a position where it has been refutes the claim.
+    """
+
+    but_for: tuple[type[Move], ...] = ()
 
 
 @frozen
@@ -155,7 +164,7 @@ def claim_pack(rules: Rules[Any, Any]) -> tuple[Claim, ...]:
     """The claims that every game gets, and then the game's own, for one table."""
     game = rules.game
     own: Sequence[Claim] = game.claims(rules)
-    return (*_safety(rules), *_progress(), *_views(rules), *_needs(rules), *own)
+    return (*_safety(rules), *_progress(rules), *_views(rules), *_needs(rules), *own)
 
 
 def _safety(rules: Rules[Any, Any]) -> Iterator[Claim]:
@@ -168,11 +177,16 @@ def _safety(rules: Rules[Any, Any]) -> Iterator[Claim]:
     )
     for known in rules.game.invariants:
         yield Claim(
-            known.name, known.text, InvariantHolds(known), Grade.PROVED, any_components=True, clauses=known.clauses
+            known.name,
+            known.text,
+            InvariantHolds(known),
+            Grade.PROVED,
+            any_components=True,
+            clauses=known.clauses,
         )
 
 
-def _progress() -> Iterator[Claim]:
+def _progress(rules: Rules[Any, Any]) -> Iterator[Claim]:
     everywhere: dict[str, Any] = {"any_components": True}
     yield Claim(
         "some_move_is_always_legal",
@@ -195,7 +209,24 @@ def _progress() -> Iterator[Claim]:
         Grade.PROVED,
         **everywhere,
     )
-    yield Claim("the_game_ends", "The game ends after a bounded number of turns.", GameEnds(), Grade.PROVED, **everywhere)
+    yield Claim(
+        "the_game_ends",
+        "The game ends after a bounded number of turns.",
+        GameEnds(),
+        Grade.PROVED,
+        expects=Answer.FAILS if rules.game.endless(rules) else Answer.HOLDS,
+        **everywhere,
+    )
+    repeating = tuple(move for move in rules.game.moves if move.repeats)
+    if repeating:
+        names = " and ".join(snake(move.__name__).replace("_", " ") for move in repeating)
+        yield Claim(
+            "the_game_ends_but_for_repeats",
+            f"The game ends unless players go on for ever with: {names}.",
+            GameEnds(repeating),
+            Grade.PROVED,
+            **everywhere,
+        )
     yield Claim(
         "scores_are_bounded", "The points of one player lie within bounds.", ScoreStaysWithin(), Grade.PROVED
     )
@@ -222,9 +253,14 @@ def _needs(rules: Rules[Any, Any]) -> Iterator[Claim]:
     for move, clauses in rules.game.clauses_of_moves.items():
         name = snake(move.__name__)
         yield Claim(
-            f"some_play_makes_{name}", f"The move {name.replace('_', ' ')} can happen.", MoveHappens(move), Grade.WITNESSED
+            f"some_play_makes_{name}",
+            f"The move {name.replace('_', ' ')} can happen.",
+            MoveHappens(move),
+            Grade.WITNESSED,
         )
         for clause in clauses:
+            if not applies(clause, rules):
+                continue
             yield Claim(
                 f"{name}_needs_{clause.id}",
                 f"The clause {clause.id} alone refuses the move {name.replace('_', ' ')} in some reachable state.",
@@ -233,6 +269,12 @@ def _needs(rules: Rules[Any, Any]) -> Iterator[Claim]:
                 clauses=(clause,),
                 either=True,
             )
+
+
+def applies(clause: Clause, rules: Rules[Any, Any]) -> bool:
+    """Whether a clause belongs to a table, by its players and variants."""
+    seats = not clause.players or rules.players in clause.players
+    return seats and (not clause.variants or rules.variant in clause.variants)
 
 
 def snake(name: str) -> str:
@@ -245,4 +287,6 @@ def secret_fields_exist(rules: Rules[Any, Any]) -> None:
     known = {f.name for f in fields_of(rules.game.state)}
     for name in rules.game.secret:
         if name not in known:
-            raise TypeError(f"{rules.game.id}: secret field {name!r} is not a field of {rules.game.state.__qualname__}")
+            raise TypeError(
+                f"{rules.game.id}: secret field {name!r} is not a field of {rules.game.state.__qualname__}"
+            )

@@ -31,12 +31,15 @@ class Grade(StrEnum):
         """Whether an answer of this grade is at least as sure as one of the needed grade.
 
         Of a statement about every play `proved` is the strongest, then `exhaustive`, `bounded`, `sampled`. A
-        `witnessed` or `refuted` rests on one replayed play, and nothing is surer about what that play shows.
+        `refuted` rests on one replayed play, and nothing is surer about what that play shows; a `witnessed` is as sure
+        of what some play shows, and says nothing of every play.
         """
         if self is Grade.UNKNOWN:
             return False
-        if self in (Grade.WITNESSED, Grade.REFUTED):
+        if self is Grade.REFUTED:
             return True
+        if self is Grade.WITNESSED:
+            return needed is Grade.WITNESSED
         return _STRENGTH.get(self, 0) >= _STRENGTH.get(needed, len(_STRENGTH))
 
 

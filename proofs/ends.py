@@ -11,7 +11,7 @@ from rulewright.model.kernel.invariants import Conditions
 from rulewright.proofs import nodes
 from rulewright.proofs.induction import Proof, Step
 from rulewright.proofs.nodes import Node
-from rulewright.proofs.solver import Sat, Session, Unsat
+from rulewright.proofs.solver import Session
 from rulewright.proofs.terms import condition_node, number_node
 
 
@@ -26,51 +26,48 @@ def everywhere(step: Step, name: str, parts: Callable[[Any, Any], Conditions], f
 
 @frozen
 class Bounds:
-    """Proved bounds of one seat's points at the end, inclusive, or what could not be proved."""
+    """Proved bounds of one seat's points at the end, inclusive."""
 
-    low: int | None
-    high: int | None
+    low: int
+    high: int
     proof: Proof
 
 
-def score_bounds(step: Step, timeout: float) -> Bounds:
-    """Bounds of the first seat's points, by halving: what is above or below is refuted.
+def score_bounds(step: Step) -> Bounds:
+    """Bounds of the first seat's points: the sums of proved bounds of every line of the score sheet.
 
-    The bounds hold for every finished state that the invariants allow; play may not reach them.
+    Lines that exclude each other's best are not told apart, so play may not reach these bounds.
     """
     proof = Proof("scores_are_bounded")
     rules = step.rules
-    session = Session(timeout)
-    for name, parts in step.parts.items():
-        session.assume(f"invariant {name}", nodes.conjunction(parts))
-    session.assume("the game is over", condition_node(rules.is_over(step.state)))
-    low: int | None = None
-    high: int | None = None
-    points = number_node(rules.outcome(step.state).scores[0])
-    high = _edge(session, proof, points, points.high, 1)
-    low = _edge(session, proof, points, points.low, -1)
+    low = high = 0
+    for line in rules.game.score(step.state, rules):
+        points = number_node(line.points[0])
+        session = Session(LINE)
+        for name, parts in step.parts.items():
+            session.assume(f"invariant {name}", nodes.conjunction(parts))
+        session.assume("the game is over", condition_node(rules.is_over(step.state)))
+        high += _edge(session, proof, points, 1)
+        low += _edge(session, proof, points, -1)
     return Bounds(low, high, proof)
 
 
-def _edge(session: Session, proof: Proof, points: Node, limit: int, sign: int) -> int | None:
-    """The best bound on one side: the least number beyond which nothing is found, or the best that was proved."""
-    proved, open_ = limit, (points.low if sign > 0 else points.high)
+LINE = 1.0
+"""Seconds for one query about one line of the score sheet."""
+
+
+def _edge(session: Session, proof: Proof, points: Node, sign: int) -> int:
+    """The best bound on one side that is proved, by halving from the bound that the domains give."""
+    proved, open_ = (points.high, points.low) if sign > 0 else (points.low, points.high)
     while (proved - open_) * sign > 0:
         middle = (proved + open_) // 2 if sign > 0 else -(-(proved + open_) // 2)
-        beyond = (
-            nodes.negation(nodes.at_most(points, nodes.const(middle)))
-            if sign > 0
-            else nodes.negation(nodes.at_most(nodes.const(middle), points))
-        )
-        answer = session.find(beyond)
+        within = (points, nodes.const(middle)) if sign > 0 else (nodes.const(middle), points)
+        answer = session.settles(nodes.at_most(*within))
         proof.queries += 1
-        proof.seconds += answer.seconds
-        match answer:
-            case Unsat(core):
-                proof.rests_on(core)
-                proved = middle
-            case Sat(values):
-                open_ = nodes.evaluate([points], values)[0]
-            case _:
-                open_ = middle + sign
+        if answer is None:
+            open_ = middle + sign
+        else:
+            proof.seconds += answer.seconds
+            proof.rests_on(answer.core)
+            proved = middle
     return proved

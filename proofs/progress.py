@@ -18,11 +18,11 @@ from rulewright.proofs.unknown import unknown_move
 def legal_somehow(
     step: Step, state: Any, real: bool = False, players: bool = True, nature: bool = True
 ) -> Node:
-    """The condition that some ground move is legal; ``real`` leaves forced passes out; nature's needs weight."""
+    """The condition that some ground move is legal; ``real`` leaves passes out; nature's needs weight."""
     found = []
     for kind, ground in step.rules.ground_moves.items():
         wanted = nature if kind.by_nature else players
-        if not wanted or (real and kind.forced_pass):
+        if not wanted or (real and (kind.forced_pass or kind.repeats)):
             continue
         for entry in ground:
             found.append(possible(step.rules, state, entry[-1]))
@@ -91,8 +91,11 @@ class Ending:
     turns: int
 
 
-def game_ends(step: Step) -> Ending:
-    """The rank falls at every move and the turns left at every completed turn, and neither is negative."""
+def game_ends(step: Step, but_for: tuple[type[Move], ...] = ()) -> Ending:
+    """The rank falls at every move and the turns left at every completed turn, and neither is negative.
+
+    At the moves of ``but_for`` neither rises; the bounds then leave these moves out of account.
+    """
     proof = Proof("the_game_ends")
     rules, state = step.rules, step.state
     rank = number_node(rules.game.rank(state, rules))
@@ -102,7 +105,7 @@ def game_ends(step: Step) -> Ending:
     for kind, ground in rules.ground_moves.items():
         moves = [entry[-1] for entry in ground] if len(ground) <= FEW else [unknown_move(kind, rules)]
         for move in moves:
-            _falls(step, proof, move, rank, turns)
+            _falls(step, proof, move, rank, turns, 0 if kind in but_for else 1)
     blank = rules.blank()
     return Ending(proof, _most(rules.game.rank(blank, rules)), _most(rules.game.turns_left(blank, rules)))
 
@@ -111,7 +114,7 @@ def _most(number: Any) -> int:
     return number_node(number).high
 
 
-def _falls(step: Step, proof: Proof, move: Move, rank: Node, turns: Node) -> None:
+def _falls(step: Step, proof: Proof, move: Move, rank: Node, turns: Node, by: int) -> None:
     rules = step.rules
     guards = [(f"clause {clause}", condition) for clause, condition in step.guards(move)]
     if any(condition is FALSE for _, condition in guards):
@@ -124,10 +127,10 @@ def _falls(step: Step, proof: Proof, move: Move, rank: Node, turns: Node) -> Non
     completed = nodes.conjunction((within, nodes.negation(still)))
     goal = nodes.conjunction(
         (
-            nodes.at_most(nodes.linear([(1, after)], 1), rank),
+            nodes.at_most(nodes.linear([(1, after)], by), rank),
             nodes.at_most(left, turns),
             nodes.disjunction(
-                (nodes.negation(completed), nodes.at_most(nodes.linear([(1, left)], 1), turns))
+                (nodes.negation(completed), nodes.at_most(nodes.linear([(1, left)], by), turns))
             ),
         )
     )

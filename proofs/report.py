@@ -91,14 +91,22 @@ def _table_to_json(table: TableReport) -> dict[str, Any]:
 
 
 def _result_to_json(result: Result) -> dict[str, Any]:
-    claim, verdict = result.claim, result.verdict
-    figure = verdict.value
+    claim = result.claim
     return {
         "claim": claim.id,
         "title": claim.title,
         "expected": "holds or fails" if claim.either else str(claim.expects),
         "at_least": str(claim.at_least),
         "status": result.status,
+        **verdict_to_json(result.verdict),
+    }
+
+
+def verdict_to_json(verdict: Verdict) -> dict[str, Any]:
+    """A verdict as JSON."""
+    figure = verdict.value
+    return {
+        "claim": verdict.claim,
         "verdict": str(verdict.answer),
         "grade": str(verdict.grade),
         "bound": verdict.bound,

@@ -218,10 +218,14 @@ class TermAlgebra(Algebra):
     def put(self, cells: Any, index: Any, value: Any, when: Any) -> Any:
         before, place = cells_of(cells), number_node(index)
         replaced, test = number_node(value), condition_node(when)
-        after = [
-            nodes.choose(nodes.conjunction((test, nodes.equal(place, i))), replaced, cell)
-            for i, cell in enumerate(before.nodes)
-        ]
+        amount = _added(before.nodes, place, replaced)
+        after = []
+        for i, cell in enumerate(before.nodes):
+            here = nodes.conjunction((test, nodes.equal(place, i)))
+            if amount is None:
+                after.append(nodes.choose(here, replaced, cell))
+            else:
+                after.append(nodes.linear([(1, cell), (1, nodes.choose(here, amount, const(0)))]))
         return TermCells(after, Put(before, place, replaced, test))
 
     def tally(self, cells: Any, value: Any) -> Any:
@@ -287,6 +291,16 @@ def look_up(values: Sequence[Node], place: Node, default: Node) -> Node:
     for index in range(last - 1 if inside else last, first - 1, -1):
         found = nodes.choose(nodes.equal(place, index), values[index], found)
     return found
+
+
+def _added(cells: Sequence[Node], place: Node, replaced: Node) -> Node | None:
+    """What is added to the cell at an unknown place, where the new value is that cell and an amount; else None."""
+    if place.op == "const":
+        return None
+    looked_up = look_up(cells, place, const(0))
+    amount = nodes.linear([(1, replaced), (-1, looked_up)])
+    is_smaller = amount.op == "const" or looked_up not in nodes.reachable([amount])
+    return amount if is_smaller else None
 
 
 def tally_of(cells: TermCells, value: int) -> Node:

@@ -11,10 +11,12 @@ A length or bound is a number, or a function of the rules for what depends on th
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable
 from enum import IntEnum
 from functools import cache
-from typing import TYPE_CHECKING, Any, TypeAlias, get_type_hints
+from inspect import get_annotations
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from attrs import fields as attrs_fields
 from attrs import frozen
@@ -128,9 +130,17 @@ def fields_of(owner: type) -> tuple[Field, ...]:
     return _read_fields(owner)
 
 
+def _hints(owner: type) -> dict[str, Any]:
+    """Annotations, each resolved in the module of the class that has it, and so are lambdas in them."""
+    found: dict[str, Any] = {}
+    for base in reversed(owner.__mro__):
+        found |= get_annotations(base, globals=vars(sys.modules[base.__module__]), eval_str=True)
+    return found
+
+
 @cache
 def _read_fields(owner: Any) -> tuple[Field, ...]:
-    hints = get_type_hints(owner, include_extras=True)
+    hints = _hints(owner)
     found = []
     for attribute in attrs_fields(owner):
         domains = [m for m in getattr(hints[attribute.name], "__metadata__", ()) if isinstance(m, Domain)]

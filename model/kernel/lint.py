@@ -1,7 +1,8 @@
 """A short lint over rule bodies: what Python would decide by truth value or position is refused.
 
-``and``, ``or``, ``not``, chained comparisons, ``in``, ``min``, ``max``, ``sum``, ``abs``, ``bool``, ``int`` and ``if``
-mean something else on columns and terms. An ``if`` on what is fixed for a table (players, variant) is allowed.
+``and``, ``or``, ``not``, chained comparisons, ``in``, ``min``, ``max``, ``sum``, ``abs``, ``bool``, ``int``
+and ``if`` mean something else on columns and terms. They are allowed on what is plain on every kind:
+constants, players and variant of the rules, and the variable of a loop over such.
 """
 
 from __future__ import annotations
@@ -10,14 +11,24 @@ import ast
 import inspect
 import sys
 from collections.abc import Iterator
-from types import FunctionType, ModuleType
+from types import CodeType, FunctionType, ModuleType
 from typing import Any
 
 from rulewright.model.kernel.moves import Move
 from rulewright.model.kernel.rules import Game
 from rulewright.model.kernel.syntax import function_tree
 
-FORBIDDEN_CALLS = {"min": "smallest", "max": "largest", "sum": "total", "abs": "ite", "any": "any_of", "all": "all_of"}
+FORBIDDEN_CALLS = {
+    "min": "smallest",
+    "max": "largest",
+    "sum": "total",
+    "abs": "ite",
+    "any": "any_of",
+    "all": "all_of",
+    "bool": "a comparison",
+    "int": "the number as it is, or ite",
+}
+FILTERS = "'if' in a comprehension on something not fixed for a table; use ite, count or total"
 SHAPES = {"players", "variant"}
 
 
@@ -29,8 +40,16 @@ def lint_game(game: Game[Any, Any]) -> list[str]:
 def rule_bodies(game: Game[Any, Any]) -> list[FunctionType]:
     """Every function that a rule runs: methods of moves, the game's functions, and the helpers they call."""
     found: dict[str, FunctionType] = {}
-    pending: list[Any] = [game.score, game.actor, game.is_over, game.in_setup, game.view, game.rank, game.tie_breaks]
-    pending += [game.mid_turn, game.turns_left, game.at_turn]
+    pending: list[Any] = [
+        game.score,
+        game.actor,
+        game.is_over,
+        game.in_setup,
+        game.view,
+        game.rank,
+        game.tie_breaks,
+    ]
+    pending += [game.mid_turn, game.turns_left, game.at_turn, game.public]
     pending += [invariant.parts for invariant in game.invariants]
     for move in game.moves:
         pending += [getattr(move, n) for n in ("requires", "effect", "weight") if hasattr(move, n)]
@@ -51,14 +70,24 @@ def issubclass_method(function: FunctionType) -> bool:
 
 def _belongs(function: Any, game: Game[Any, Any]) -> bool:
     package = game.state.__module__.rpartition(".")[0]
-    return isinstance(function, FunctionType) and function.__module__.startswith(package or game.state.__module__)
+    return isinstance(function, FunctionType) and function.__module__.startswith(
+        package or game.state.__module__
+    )
 
 
 def _called(function: FunctionType) -> Iterator[Any]:
-    for name in function.__code__.co_names:
+    for name in _names(function.__code__):
         value = function.__globals__.get(name)
         if isinstance(value, FunctionType):
             yield value
+
+
+def _names(code: CodeType) -> Iterator[str]:
+    """The global names that a function's code uses, that of its comprehensions included."""
+    yield from code.co_names
+    for constant in code.co_consts:
+        if isinstance(constant, CodeType):
+            yield from _names(constant)
 
 
 def lint_function(function: FunctionType) -> list[str]:
@@ -70,32 +99,66 @@ def lint_function(function: FunctionType) -> list[str]:
 
 
 def _offences(tree: ast.FunctionDef) -> Iterator[tuple[Any, str]]:
+    plain = _Plain(tree)
     for node in ast.walk(tree):
-        if isinstance(node, ast.BoolOp):
+        complaint = _complaint(node)
+        if complaint is not None and not plain.holds(getattr(node, "test", node)):
+            yield node, complaint
+        if isinstance(node, ast.comprehension):
+            yield from ((test, FILTERS) for test in node.ifs if not plain.holds(test))
+
+
+def _complaint(node: ast.AST) -> str | None:
+    match node:
+        case ast.BoolOp():
             word, instead = ("and", "all_of") if isinstance(node.op, ast.And) else ("or", "any_of")
-            yield node, f"'{word}' in a rule; use {instead}"
-        elif isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Not):
-            yield node, "'not' in a rule; use none_of"
-        elif isinstance(node, ast.Compare) and len(node.ops) > 1:
-            yield node, "a chained comparison in a rule; use all_of"
-        elif isinstance(node, ast.Compare) and isinstance(node.ops[0], ast.In | ast.NotIn):
-            yield node, "'in' in a rule; use any_of with =="
-        elif isinstance(node, ast.Compare) and isinstance(node.ops[0], ast.Is | ast.IsNot):
-            yield node, "'is' in a rule; use =="
-        elif isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in FORBIDDEN_CALLS:
-            yield node, f"'{node.func.id}' in a rule; use {FORBIDDEN_CALLS[node.func.id]}"
-        elif isinstance(node, ast.If | ast.IfExp | ast.While) and not _is_shape(node.test):
-            yield node, "'if' in a rule on something not fixed for a table; use ite"
+            return f"'{word}' in a rule; use {instead}"
+        case ast.UnaryOp(ast.Not()):
+            return "'not' in a rule; use none_of"
+        case ast.Compare() if len(node.ops) > 1:
+            return "a chained comparison in a rule; use all_of"
+        case ast.Compare(ops=[ast.In() | ast.NotIn()]):
+            return "'in' in a rule; use any_of with =="
+        case ast.Compare(ops=[ast.Is() | ast.IsNot()]):
+            return "'is' in a rule; use =="
+        case ast.Call(ast.Name(name)) if name in FORBIDDEN_CALLS:
+            return f"'{name}' in a rule; use {FORBIDDEN_CALLS[name]}"
+        case ast.If() | ast.IfExp() | ast.While():
+            return "'if' in a rule on something not fixed for a table; use ite"
+    return None
 
 
-def _is_shape(test: ast.expr) -> bool:
-    """Whether a condition looks only at players or variant, or at the loop's own numbers."""
-    for node in ast.walk(test):
-        if isinstance(node, ast.Attribute) and node.attr not in SHAPES:
-            return False
-        if isinstance(node, ast.Call | ast.Subscript):
-            return False
-    return any(isinstance(node, ast.Attribute) for node in ast.walk(test))
+class _Plain:
+    """What is a plain number on every kind of value, within one function.
+
+    Constants of the module, players and variant of the rules, and variables of loops over what is plain:
+    nothing that comes in as an argument or is worked out.
+    """
+
+    def __init__(self, tree: ast.FunctionDef) -> None:
+        loops = [n for n in ast.walk(tree) if isinstance(n, ast.For | ast.comprehension)]
+        self._unsure = {n.arg for n in ast.walk(tree) if isinstance(n, ast.arg)}
+        given = [n.id for n in ast.walk(tree) if isinstance(n, ast.Name) and isinstance(n.ctx, ast.Store)]
+        self._unsure.update(given)
+        while True:
+            by_loop = [name for loop in loops if self.holds(loop.iter) for name in _targets(loop)]
+            found = {n for n in self._unsure if n in by_loop and by_loop.count(n) == given.count(n)}
+            if not found:
+                return
+            self._unsure -= found
+
+    def holds(self, node: ast.AST) -> bool:
+        """Whether an expression is plain."""
+        match node:
+            case ast.Attribute(ast.Name("rules"), attribute):
+                return attribute in SHAPES
+            case ast.Name(name):
+                return name not in self._unsure
+        return all(self.holds(part) for part in ast.iter_child_nodes(node))
+
+
+def _targets(loop: ast.For | ast.comprehension) -> list[str]:
+    return [n.id for n in ast.walk(loop.target) if isinstance(n, ast.Name)]
 
 
 def module_of(game: Game[Any, Any]) -> ModuleType:

@@ -51,15 +51,19 @@ Requirements: TypeAlias = Iterator[Requirement]
 class Move:
     """A player's move. Subclasses are ``attrs.frozen``; their fields are parameters with a `Choice` domain.
 
-    A move says what may be done (``requires``) and what comes of it (``effect``); who may do it is the state's
-    actor. ``hidden`` names parameters that other players do not see; ``reveals`` names fields of the state whose
-    cells the move may show to somebody; ``forced_pass`` marks moves that exist because a player can do nothing.
+    A move says what may be done (``requires``) and what comes of it (``effect``); who may do it is the
+    state's actor, who need not be the one whose turn it is: a reaction is always offered, with a way to
+    decline. ``hidden`` names parameters that other players do not see. ``reveals`` names the secret fields of
+    which the move shows something to somebody, also where that shows in another field: a card turned face up.
+    ``forced_pass`` marks moves that exist because a player can do nothing. ``repeats`` marks moves, such as a
+    voluntary pass, that may be made for ever: the game's rank need not fall at them.
     """
 
     __slots__ = ()
     hidden: ClassVar[tuple[str, ...]] = ()
     reveals: ClassVar[tuple[str, ...]] = ()
     forced_pass: ClassVar[bool] = False
+    repeats: ClassVar[bool] = False
     by_nature: ClassVar[bool] = False
 
     def requires(self, state: Any, rules: Any) -> Requirements:
@@ -72,7 +76,10 @@ class Move:
 
 
 class Chance(Move):
-    """Nature's move: a shuffle, a draw. Random play picks one with a chance proportional to its weight."""
+    """Nature's move: a shuffle, a draw. Random play picks one with a chance proportional to its weight.
+
+    A step that nobody decides, such as a scoring in the middle of a turn, is one too, of weight 1.
+    """
 
     __slots__ = ()
     by_nature = True

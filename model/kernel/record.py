@@ -230,7 +230,9 @@ def _choice_from_json(known: Field, value: object, rules: Rules[Any, Any], where
         raise RecordError(f"{where}: {known.name}: {value!r}; accepted: {', '.join(known.names.__members__)}")
     if isinstance(value, int) and not isinstance(value, bool) and value in values:
         return value
-    raise RecordError(f"{where}: {known.name}: {value!r}; accepted: a whole number from {values[0]} to {values[-1]}")
+    raise RecordError(
+        f"{where}: {known.name}: {value!r}; accepted: a whole number from {values[0]} to {values[-1]}"
+    )
 
 
 def state_from_json(found: object, rules: Rules[Any, Any], where: str) -> Any:

@@ -36,12 +36,15 @@ class Game(Generic[S, C]):
     ``assumed`` names, by field of the components, the cells whose value no source states (index 0 for a number):
     claims about the real game are stated for every value of them that fits the ``facts``.
 
-    Every function takes (state, rules) and is written with the operators of `kernel.logic`, so that it means the same
-    on numbers, columns and terms. ``rank`` falls at every ground move and is never negative; ``turns_left`` never
-    rises, falls whenever a turn is completed, and is never negative after set-up. ``mid_turn`` says whether a turn was
-    begun and not completed. ``at_turn`` gives the state as it would be were it the given seat's turn. ``view`` gives
-    the state as one seat sees it, with `HIDDEN` in every cell that it does not; ``secret`` names the fields that it
-    hides something of.
+    Every function takes (state, rules) and is written with the operators of `kernel.logic`, so that it means
+    the same on numbers, columns and terms. ``rank`` falls at every ground move and is never negative;
+    ``turns_left`` never rises, falls whenever a turn is completed, and is never negative after set-up. At a
+    move that ``repeats`` neither need fall, but they do not rise; ``endless`` says whether such moves can go
+    on for ever at a table, so that the game need not end. ``mid_turn`` says whether a turn was begun and not
+    completed. ``at_turn`` gives the state as it would be were it the given seat's turn. ``view`` gives the
+    state as one seat sees it, with `HIDDEN` in every cell that it does not; ``secret`` names the fields that
+    it hides something of, and ``public`` gives by name the numbers that everybody sees of what is hidden: the
+    size of a hand, of a stack.
     """
 
     spec: GameSpec
@@ -65,6 +68,8 @@ class Game(Generic[S, C]):
     secret: tuple[str, ...]
     invariants: tuple[Invariant, ...]
     claims: Callable[[Any], Sequence[Any]] = lambda rules: ()
+    public: Callable[[Any, Any], Mapping[str, int]] = lambda state, rules: {}
+    endless: Callable[[Any], bool] = lambda rules: False
     describe: Callable[[Any, Any, Any], str] | None = None
     draw: Callable[..., str] | None = None
 
@@ -110,7 +115,9 @@ class Game(Generic[S, C]):
             where = f"{self.id}, variant {variant}" if variant else self.id
             raise RulesError(f"{where}: players={players}; accepted: {', '.join(map(str, offered))}")
         spec = self.spec.with_components(components) if isinstance(components, Path) else self.spec
-        chosen = self.read_components(spec) if components is None or isinstance(components, Path) else components
+        chosen = (
+            self.read_components(spec) if components is None or isinstance(components, Path) else components
+        )
         rules = Rules(self, players, variant, self._readings(readings or {}), chosen, spec)
         rules.check_components(components if isinstance(components, Path) else None)
         return rules
@@ -124,7 +131,9 @@ class Game(Generic[S, C]):
         return tuple(self.spec.variants[variant].players) or self.spec.players
 
     def _readings(self, named: Mapping[str, str]) -> dict[str, Any]:
-        chosen: dict[str, Any] = {q.id: q.ruling for q in self.spec.questions.values() if q.ruling is not None}
+        chosen: dict[str, Any] = {
+            q.id: q.ruling for q in self.spec.questions.values() if q.ruling is not None
+        }
         for name, reading in named.items():
             question = self.spec.questions.get(name)
             if question is None or not question.readings:
@@ -132,7 +141,9 @@ class Game(Generic[S, C]):
                 raise RulesError(f"{self.id}: unknown question {name!r}; accepted: {accepted}")
             if isinstance(reading, str) and reading not in question.readings:
                 accepted = ", ".join(question.readings)
-                raise RulesError(f"{self.id}: question {name}: unknown reading {reading!r}; accepted: {accepted}")
+                raise RulesError(
+                    f"{self.id}: question {name}: unknown reading {reading!r}; accepted: {accepted}"
+                )
             chosen[name] = reading
         return chosen
 
@@ -327,6 +338,10 @@ class Rules(Generic[S, C]):
         """What a seat may look at now; hidden cells hold `HIDDEN`."""
         seen: S = self.game.view(state, seat, self)
         return seen
+
+    def public(self, state: S) -> Mapping[str, int]:
+        """What every seat sees of hidden cells, by name: how many cards a hand or a stack has."""
+        return self.game.public(state, self)
 
     def complaints(self, state: S) -> list[str]:
         """What is wrong with a plain state: values outside their domains, else broken invariants."""

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Callable, Iterator, Sequence
+from types import FunctionType
 from typing import Any
 
 from rulewright.model.kernel.moves import Move
@@ -20,12 +21,29 @@ from rulewright.spec import Clause
 Listing = Callable[[Any, Any, Sequence[tuple[Any, ...]]], list[Move]]
 
 
-def _guards(tree: ast.AST) -> Iterator[ast.Tuple]:
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Yield):
-            if not (isinstance(node.value, ast.Tuple) and len(node.value.elts) in (2, 3)):
-                raise TypeError(f"line {node.lineno}: a guard is 'yield CLAUSE, condition' or with given(...)")
-            yield node.value
+def _guards(function: Any) -> Iterator[tuple[ast.Tuple, dict[str, Any]]]:
+    """The guards of a function, shared ones too, each with the global names that it is written in."""
+    for statement in function_tree(function).body:
+        for node in ast.walk(statement):
+            if isinstance(node, ast.YieldFrom):
+                yield from _guards(_shared(node, function))
+            elif isinstance(node, ast.Yield):
+                if not (isinstance(node.value, ast.Tuple) and len(node.value.elts) in (2, 3)):
+                    raise TypeError(
+                        f"line {node.lineno}: a guard is 'yield CLAUSE, condition' or with given(...)"
+                    )
+                yield node.value, function.__globals__
+
+
+def _shared(node: ast.YieldFrom, function: Any) -> Any:
+    """The function of guards that several moves share."""
+    called = node.value.func if isinstance(node.value, ast.Call) else None
+    found = function.__globals__.get(called.id) if isinstance(called, ast.Name) else None
+    if not isinstance(found, FunctionType):
+        raise TypeError(
+            f"{function.__qualname__}: guards are shared by 'yield from' and a function of the module"
+        )
+    return found
 
 
 def guard_clauses(move: type[Move]) -> tuple[Clause, ...]:
@@ -33,10 +51,9 @@ def guard_clauses(move: type[Move]) -> tuple[Clause, ...]:
 
     Resolves every name, so a misspelt clause fails here, when the game is put together.
     """
-    function = move.requires
     found: dict[str, Clause] = {}
-    for guard in _guards(function_tree(function)):
-        clause = eval(compile(ast.Expression(guard.elts[0]), move.__name__, "eval"), function.__globals__)
+    for guard, scope in _guards(move.requires):
+        clause = eval(compile(ast.Expression(guard.elts[0]), move.__name__, "eval"), scope)
         if not isinstance(clause, Clause):
             raise TypeError(f"{move.__qualname__}: {ast.unparse(guard.elts[0])} is not a clause")
         found.setdefault(clause.id, clause)
@@ -62,7 +79,7 @@ class _Parameters(ast.NodeTransformer):
 
 
 class _Guards(ast.NodeTransformer):
-    """Turns ``yield clause, condition`` into a statement that leaves when the condition is false."""
+    """Turns guards, shared ones too, into statements that leave when a condition is false."""
 
     def __init__(self, leave: ast.stmt) -> None:
         self.leave = leave
@@ -71,15 +88,42 @@ class _Guards(ast.NodeTransformer):
         if isinstance(node.value, ast.Yield):
             assert isinstance(node.value.value, ast.Tuple)
             return ast.If(ast.UnaryOp(ast.Not(), node.value.value.elts[1]), [self.leave], [])
+        if isinstance(node.value, ast.YieldFrom):
+            allowed = ast.parse("all(guard_[1] for guard_ in SHARED)", mode="eval").body
+            assert isinstance(allowed, ast.Call)
+            assert isinstance(allowed.args[0], ast.GeneratorExp)
+            allowed.args[0].generators[0].iter = node.value.value
+            return ast.If(ast.UnaryOp(ast.Not(), allowed), [self.leave], [])
         return node
 
 
 def _split(body: list[ast.stmt]) -> tuple[list[ast.stmt], list[ast.stmt]]:
-    """The leading statements that no parameter reaches, and the rest."""
-    for index, statement in enumerate(body):
-        if any(isinstance(n, ast.Name) and n.id.startswith("self_") for n in ast.walk(statement)):
-            return body[:index], body[index:]
-    return body, []
+    """The statements that no parameter reaches, and the rest, each in their order.
+
+    A guard is a condition without effects that can be asked whatever the others say, so asking those of the
+    first sort once, before the loop, lists the same moves. Where a name is given twice, only the leading
+    statements come first.
+    """
+    assigned = [name for statement in body for name in _assigned(statement)]
+    leading_only = len(assigned) != len(set(assigned))
+    reached: set[str] = set()
+    first: list[ast.stmt] = []
+    rest: list[ast.stmt] = []
+    for statement in body:
+        names = {n.id for n in ast.walk(statement) if isinstance(n, ast.Name)}
+        if any(n.startswith("self_") for n in names) or names & reached or (rest and leading_only):
+            rest.append(statement)
+            reached.update(_assigned(statement))
+        else:
+            first.append(statement)
+    return first, rest
+
+
+def _assigned(statement: ast.stmt) -> list[str]:
+    """The names that a statement gives a value to; those of a comprehension are its own."""
+    assigns = [n for n in ast.walk(statement) if isinstance(n, ast.Assign | ast.AnnAssign | ast.NamedExpr)]
+    targets = [t for a in assigns for t in (a.targets if isinstance(a, ast.Assign) else [a.target])]
+    return [n.id for target in targets for n in ast.walk(target) if isinstance(n, ast.Name)]
 
 
 def compile_listing(move: type[Move], names: Sequence[str], specialiser: Specialiser) -> Listing | None:
@@ -101,9 +145,13 @@ def compile_listing(move: type[Move], names: Sequence[str], specialiser: Special
     except _NotSimple:
         return None
     first, rest = _split(body)
-    target = ast.Tuple([ast.Name(f"self_{n}", ast.Store()) for n in names] + [ast.Name("move_", ast.Store())], ast.Store())
+    target = ast.Tuple(
+        [ast.Name(f"self_{n}", ast.Store()) for n in names] + [ast.Name("move_", ast.Store())], ast.Store()
+    )
     found = ast.parse("found_.append(move_)").body
-    loop = ast.For(target, ast.Name("ground_", ast.Load()), [_Guards(ast.Continue()).visit(s) for s in rest] + found, [])
+    loop = ast.For(
+        target, ast.Name("ground_", ast.Load()), [_Guards(ast.Continue()).visit(s) for s in rest] + found, []
+    )
     leave = ast.Return(ast.List([], ast.Load()))
     whole = ast.parse("def listing_(state, rules, ground_):\n    found_ = []\n    return found_")
     definition = whole.body[0]

@@ -1,0 +1,201 @@
+"""Which engine answers which kind of claim."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from rulewright.explore.batch import Batch
+from rulewright.explore.columns import Column
+from rulewright.model import claims as kinds
+from rulewright.model.claims import Claim
+from rulewright.model.kernel.errors import RulesError
+from rulewright.model.kernel.record import Play, RecordError, read_play, same_table, write_play
+from rulewright.model.kernel.rules import Rules
+from rulewright.model.verdicts import Answer, Figure, Grade, Verdict, unknown
+from rulewright.proofs import ends, progress, views
+from rulewright.proofs.induction import WELL_FORMED, Proof, Step, prove_invariants
+from rulewright.proofs.paths import search_paths
+from rulewright.proofs.report import EVIDENCE, evidence_folder, table_name
+from rulewright.proofs.second_opinion import second_opinion
+from rulewright.proofs.solver import Sat
+from rulewright.proofs.unknown import any_components
+from rulewright.proofs.witness import Harvest, Showing, shows
+
+GAMES = 400
+"""Games played at random in search of plays, a round."""
+ROUNDS = 8
+
+
+class Engines:
+    """Answers claims at one table; proofs of invariants are made once and shared."""
+
+    def __init__(self, rules: Rules[Any, Any], options: Any, said: Any = None) -> None:
+        self.rules = rules
+        self.options = options
+        self._said = said
+        self._steps: dict[bool, Step] = {}
+        self._proofs: dict[bool, dict[str, Proof]] = {}
+        self._check = second_opinion() if options.backend == "both" else None
+
+    # what plays show
+
+    def shown(self, claims: Sequence[Claim]) -> dict[str, Verdict]:
+        """Verdicts on the claims that a play shows: recorded plays first, then a search for the others."""
+        wanted = {claim.id: claim for claim in claims if isinstance(claim.subject, Showing)}
+        found: dict[str, Verdict] = {}
+        for claim in wanted.values():
+            began = time.monotonic()
+            play = None if self.options.fresh else self._stored(claim)
+            if play is not None:
+                found[claim.id] = self._witnessed(claim, play, "replay", time.monotonic() - began)
+        missing = {name: claim for name, claim in wanted.items() if name not in found}
+        if missing:
+            found |= self._search(missing)
+        return found
+
+    def _path(self, claim: Claim) -> Path:
+        return evidence_folder(self.rules.game.id) / "plays" / table_name(self.rules) / f"{claim.id}.json"
+
+    def _stored(self, claim: Claim) -> Play | None:
+        path = self._path(claim)
+        if not path.exists():
+            return None
+        try:
+            play = read_play(path, {self.rules.game.id: self.rules.game})
+        except (RecordError, RulesError):
+            return None
+        return play if same_table(play.rules, self.rules) and shows(play, claim) else None
+
+    def _search(self, missing: dict[str, Claim]) -> dict[str, Verdict]:
+        harvest = Harvest(self.rules, dict(missing))
+        found: dict[str, Verdict] = {}
+        began = time.monotonic()
+        for turn in range(1 if self.options.quick else ROUNDS):
+            harvest.gather(GAMES, self.options.seed + turn)
+            if all(name in harvest.found for name, c in missing.items() if not c.either):
+                break
+        for claim in missing.values():
+            if claim.id not in harvest.found and isinstance(claim.subject, kinds.PlayReaches):
+                play = search_paths(self.rules, claim, self.options.seed, self.options.timeout)
+                if play is not None:
+                    harvest.found[claim.id] = play
+        for name, play in harvest.found.items():
+            found[name] = self._witnessed(missing[name], play, "random play", time.monotonic() - began)
+        return found
+
+    def _witnessed(self, claim: Claim, play: Play, engine: str, seconds: float) -> Verdict:
+        path = self._path(claim)
+        if self.options.store:
+            write_play(play, path)
+        note = f"a play of {len(play.moves)} moves, replayed"
+        where = path.relative_to(EVIDENCE.parent).as_posix() if path.exists() else f"seed {self.options.seed}"
+        assumed = tuple(sorted(self.rules.game.assumed(self.rules.spec)))
+        return Verdict(
+            claim.id, Answer.HOLDS, Grade.WITNESSED, engine, seconds, play=where, note=note, assumptions=assumed
+        )
+
+    # what is proved
+
+    def step(self, anywhere: bool) -> Step:
+        """The unknown state at this table, with unknown assumed components if ``anywhere``."""
+        if anywhere not in self._steps:
+            rules = any_components(self.rules) if anywhere else self.rules
+            self._steps[anywhere] = Step(rules, self.options.timeout, self._check)
+        return self._steps[anywhere]
+
+    def invariants(self) -> dict[str, Proof]:
+        """The proofs of all invariants, for every set of components that fits the facts."""
+        if True not in self._proofs:
+            self._proofs[True] = prove_invariants(self.step(True), self._said)
+        return self._proofs[True]
+
+    def answer(self, claim: Claim) -> Verdict:
+        """The verdict on a claim that no play has shown."""
+        began = time.monotonic()
+        step = self.step(claim.any_components)
+        match claim.subject:
+            case kinds.StatesAreWellFormed():
+                proof = self.invariants()[WELL_FORMED]
+            case kinds.InvariantHolds(known):
+                proof = self.invariants()[known.name]
+            case kinds.SomeMoveIsLegal():
+                proof = progress.some_move_is_legal(step)
+            case kinds.NobodyIsStuck():
+                proof = progress.nobody_is_stuck(step)
+            case kinds.TurnsAreCompleted():
+                proof = progress.turns_are_completed(step)
+            case kinds.GameEnds():
+                return self._ending(claim, step)
+            case kinds.ScoreStaysWithin():
+                return self._bounds(claim, step)
+            case kinds.EveryEndSatisfies(parts):
+                proof = ends.everywhere(step, claim.id, parts, final=True)
+            case kinds.EveryStateSatisfies(parts):
+                proof = ends.everywhere(step, claim.id, parts, final=False)
+            case kinds.MovesDependOnViews():
+                proof = views.moves_depend_on_views(step)
+            case kinds.ViewHides(field):
+                return self._hides(claim, step, field, began)
+            case kinds.GuardIsNeeded(move, clause):
+                return self._redundant(claim, progress.guard_is_redundant(self.step(True), move, clause.id))
+            case _:
+                return unknown(claim.id, "random play", "no play was found", time.monotonic() - began)
+        return self._proved(claim, proof)
+
+    def _proved(self, claim: Claim, proof: Proof, answer: Answer = Answer.HOLDS, **more: Any) -> Verdict:
+        """A proof as a verdict; it counts only if the invariants that it used are proved themselves."""
+        engine = "z3 and cvc5" if self._check is not None else "z3"
+        if not proof.proved:
+            gap = proof.gaps[0]
+            note = f"{len(proof.gaps)} goals open, the first at {gap.where}: {gap.reason}"
+            return unknown(claim.id, engine, note, proof.seconds)
+        unproved = [name for name in sorted(proof.invariants) if not self.invariants()[name].proved]
+        if unproved:
+            return unknown(claim.id, engine, f"rests on {', '.join(unproved)}, not proved", proof.seconds)
+        return Verdict(
+            claim.id,
+            answer,
+            Grade.PROVED,
+            engine,
+            proof.seconds,
+            clauses=tuple(sorted(proof.clauses)),
+            invariants=tuple(sorted(proof.invariants)),
+            second_opinion=proof.second_opinion,
+            **more,
+        )
+
+    def _ending(self, claim: Claim, step: Step) -> Verdict:
+        ending = progress.game_ends(step)
+        figure = Figure("turns", proved=(0, ending.turns))
+        note = f"at most {ending.turns} turns; the rank falls from {ending.moves}"
+        return self._proved(claim, ending.proof, value=figure, note=note)
+
+    def _bounds(self, claim: Claim, step: Step) -> Verdict:
+        bounds = ends.score_bounds(step)
+        reached = self._reached()
+        figure = Figure("points", proved=(bounds.low, bounds.high), reached=reached)
+        assumed = tuple(sorted(self.rules.game.assumed(self.rules.spec)))
+        return self._proved(claim, bounds.proof, value=figure, assumptions=assumed)
+
+    def _reached(self) -> tuple[int, int]:
+        batch = Batch(self.rules, 4 * GAMES, self.options.seed, check=False).play()
+        scores = [s.values if isinstance(s, Column) else np.array([s]) for s in batch.outcomes().scores]
+        return int(min(s.min() for s in scores)), int(max(s.max() for s in scores))
+
+    def _hides(self, claim: Claim, step: Step, field: str, began: float) -> Verdict:
+        answer = views.view_hides(step, field, self.options.timeout)
+        seconds = time.monotonic() - began
+        if isinstance(answer, Sat):
+            note = "two states that satisfy every invariant, worked out again on plain numbers"
+            return Verdict(claim.id, Answer.HOLDS, Grade.PROVED, "z3", seconds, note=note)
+        return unknown(claim.id, "z3", f"no such pair of states: {type(answer).__name__}", seconds)
+
+    def _redundant(self, claim: Claim, proof: Proof) -> Verdict:
+        if proof.proved:
+            return self._proved(claim, proof, Answer.FAILS, note="redundant: the other guards refuse as well")
+        return unknown(claim.id, "z3", "neither a play in which it alone refuses nor a proof of redundancy", proof.seconds)
