@@ -1,0 +1,82 @@
+"""What can go wrong, as one line on standard error and an exit code."""
+
+from __future__ import annotations
+
+import sys
+import traceback
+from collections.abc import Callable
+from enum import IntEnum
+
+import typer
+
+from rulewright.model.kernel.errors import RulesError
+from rulewright.model.kernel.record import RecordError
+from rulewright.spec import SpecError
+
+
+class ExitCode(IntEnum):
+    """How a command ended."""
+
+    AS_EXPECTED = 0
+    OTHERWISE = 1
+    BAD_INPUT = 2
+    UNKNOWN = 3
+    INTERNAL = 70
+    INTERRUPTED = 130
+
+
+class InputError(Exception):
+    """Something on the command line that cannot be used: where, what is wrong and what is accepted."""
+
+
+class Otherwise(Exception):
+    """A command did its work and the answer is not the one hoped for."""
+
+    def __init__(self, code: ExitCode = ExitCode.OTHERWISE) -> None:
+        self.code = code
+        super().__init__(code.name)
+
+
+def guarded_run(command: Callable[[], object], verbose: bool) -> int:
+    """Run a command and return its exit code; whatever goes wrong is told in one line.
+
+    A traceback is shown for internal errors only, and only if ``verbose``.
+    """
+    try:
+        found = command()
+    except Otherwise as answer:
+        return int(answer.code)
+    except (KeyboardInterrupt, typer.Abort):
+        return _tell("interrupted", ExitCode.INTERRUPTED)
+    except typer.Exit as ended:
+        return ended.exit_code
+    except BrokenPipeError:
+        sys.stderr.close()
+        return int(ExitCode.AS_EXPECTED)
+    except (SpecError, RulesError, RecordError, InputError) as error:
+        return _tell(str(error), ExitCode.BAD_INPUT)
+    except OSError as error:
+        where = f"{error.filename}: " if error.filename else ""
+        return _tell(f"{where}{error.strerror or error}", ExitCode.BAD_INPUT)
+    except Exception as error:
+        usage = getattr(error, "format_message", None)
+        if usage is not None:
+            return _tell(_usage(usage(), error), ExitCode.BAD_INPUT)
+        if verbose:
+            traceback.print_exc()
+        kind = type(error).__name__
+        return _tell(f"internal error: {kind}: {error}; -v shows where", ExitCode.INTERNAL)
+    return found if isinstance(found, int) else int(ExitCode.AS_EXPECTED)
+
+
+def _usage(message: str, error: Exception) -> str:
+    context = getattr(error, "ctx", None)
+    if context is None:
+        return message
+    return f"{context.command_path}: {message} See {context.command_path} --help."
+
+
+def _tell(message: str, code: ExitCode) -> int:
+    line = " ".join(message.split())
+    print(f"rulewright: {line}", file=sys.stderr)
+    return int(code)

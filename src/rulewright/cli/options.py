@@ -1,0 +1,122 @@
+"""The options, declared once for all verbs, and the tables that they ask for."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from enum import StrEnum
+from pathlib import Path
+from typing import Annotated, Any, TypeAlias
+
+import typer
+
+from rulewright.cli.errors import InputError
+from rulewright.model.kernel.rules import Rules
+from rulewright.model.library import game_named
+
+
+class Format(StrEnum):
+    """How results are written."""
+
+    TEXT = "text"
+    JSON = "json"
+    JUNIT = "junit"
+
+
+class Backend(StrEnum):
+    """Which solvers answer."""
+
+    Z3 = "z3"
+    BOTH = "both"
+
+
+GameName: TypeAlias = Annotated[str, typer.Argument(metavar="GAME", help="A game; see 'rulewright list'.")]
+Players: TypeAlias = Annotated[int | None, typer.Option("--players", help="How many players.")]
+VariantName: TypeAlias = Annotated[str | None, typer.Option("--variant", help="A variant of the game.")]
+ReadingNames: TypeAlias = Annotated[
+    list[str] | None,
+    typer.Option("--reading", metavar="ID=CHOICE", help="Read a question in another way; repeatable."),
+]
+Components: TypeAlias = Annotated[
+    Path | None,
+    typer.Option("--components", metavar="FILE", help="Component values of your own, in TOML."),
+]
+Seed: TypeAlias = Annotated[int, typer.Option("--seed", help="The seed of everything random.")]
+Samples: TypeAlias = Annotated[int, typer.Option("--max-samples", min=1, help="How many games to play.")]
+Steps: TypeAlias = Annotated[
+    int | None, typer.Option("--max-steps", min=1, help="Cut a game off after so many moves.")
+]
+Traces: TypeAlias = Annotated[int, typer.Option("--n-traces", min=0, help="How many plays to write.")]
+Invariants: TypeAlias = Annotated[
+    list[str] | None,
+    typer.Option("--invariant", metavar="NAME", help="Check this invariant only; repeatable."),
+]
+Timeout: TypeAlias = Annotated[float, typer.Option("--timeout", min=0.1, help="Seconds a solver query.")]
+Workers: TypeAlias = Annotated[int, typer.Option("--workers", min=1, help="How many processes.")]
+Out: TypeAlias = Annotated[
+    str | None,
+    typer.Option("--out", metavar="FILE", help="Write the result to a file; - is standard output."),
+]
+OutItf: TypeAlias = Annotated[
+    str | None,
+    typer.Option("--out-itf", metavar="FILE", help="Write the play as an ITF trace; - is standard output."),
+]
+OutDir: TypeAlias = Annotated[
+    Path | None, typer.Option("--out-dir", metavar="DIR", help="The folder to write plays to.")
+]
+ResultFormat: TypeAlias = Annotated[Format, typer.Option("--format", help="How the result is written.")]
+BackendName: TypeAlias = Annotated[Backend, typer.Option("--backend", help="both: cvc5 checks Z3's proofs.")]
+Quiet: TypeAlias = Annotated[bool, typer.Option("-q", "--quiet", help="Say no more than needed.")]
+Verbose: TypeAlias = Annotated[bool, typer.Option("-v", "--verbose", help="Say more.")]
+NoProgress: TypeAlias = Annotated[bool, typer.Option("--no-progress", help="Show no progress bar.")]
+Folder: TypeAlias = Annotated[
+    Path | None, typer.Option("--folder", metavar="DIR", help="The folder of a game of your own.")
+]
+
+
+def chosen_readings(named: Sequence[str] | None) -> dict[str, str]:
+    """The readings of the command line by question; InputError for what is not ID=CHOICE."""
+    found: dict[str, str] = {}
+    for entry in named or ():
+        question, equals, choice = entry.partition("=")
+        if not (question and equals and choice):
+            raise InputError(f"--reading {entry!r}: not of the form; accepted: ID=CHOICE, as in tie=all-leaders")
+        if found.setdefault(question, choice) != choice:
+            raise InputError(f"--reading {question}: given twice, as {found[question]} and {choice}")
+    return found
+
+
+def chosen_table(
+    game: str,
+    players: int | None = None,
+    variant: str | None = None,
+    readings: Sequence[str] | None = None,
+    components: Path | None = None,
+) -> Rules[Any, Any]:
+    """The rules that the options ask for; `RulesError`, `SpecError` and `InputError` say what is accepted."""
+    return game_named(game).rules(players, variant, chosen_readings(readings), components)
+
+
+def table_options(rules: Rules[Any, Any], components: Path | None = None) -> list[str]:
+    """The options that ask for a table again."""
+    readings = departures(rules)
+    return [
+        "--players",
+        str(rules.players),
+        *(["--variant", rules.variant] if rules.variant else []),
+        *(part for name, choice in readings.items() for part in ("--reading", f"{name}={choice}")),
+        *(["--components", str(components)] if components else []),
+    ]
+
+
+def departures(rules: Rules[Any, Any]) -> Mapping[str, str]:
+    """The readings of a table that are not the rulings."""
+    questions = rules.spec.questions
+    return {name: choice for name, choice in rules.readings.items() if questions[name].ruling != choice}
+
+
+def table_words(rules: Rules[Any, Any]) -> str:
+    """A table in words."""
+    parts = [f"{rules.game.id}, {rules.players} player{'s' if rules.players != 1 else ''}"]
+    parts += [rules.variant] if rules.variant else []
+    parts += [f"{name}={choice}" for name, choice in departures(rules).items()]
+    return ", ".join(parts)
