@@ -251,8 +251,8 @@ def _plain_per_game(argument: Any, shape: Shape) -> list[Any]:
     if isinstance(argument, ColumnCells):
         return list(zip(*(_plain_per_game(cell, shape) for cell in argument), strict=True))
     if isinstance(argument, tuple):
-        if not argument:
-            return [()] * int(np.prod(shape))
+        if _plain(argument):
+            return [argument] * int(np.prod(shape))
         return list(zip(*(_plain_per_game(cell, shape) for cell in argument), strict=True))
     return [argument] * int(np.prod(shape))
 

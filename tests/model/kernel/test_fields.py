@@ -63,6 +63,17 @@ def test_bounds_and_length_may_depend_on_the_table() -> None:
     assert (field.length(RULES), field.bounds(RULES)) == (2, (0, 2))
 
 
+@frozen
+class Hands:
+    """A length worked out where it is declared, from a name of this module."""
+
+    cards: Annotated[tuple[int, ...], Cells(lambda rules: rules.players * len(Suit), 0, 1)]
+
+
+def test_length_may_be_worked_out_where_it_is_declared() -> None:
+    assert fields_of(Hands)[0].length(RULES) == 4
+
+
 def test_choice_counts_from_zero_or_takes_an_enum() -> None:
     assert Choice(3).values(RULES) == (0, 1, 2)
     assert Choice(Suit).values(RULES) == (0, 1)

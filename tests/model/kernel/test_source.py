@@ -94,6 +94,76 @@ def test_guard_clauses_are_listed_once_and_in_order() -> None:
     ]
 
 
+def playing_from_hand(state: Duel, card: int) -> Requirements:
+    """Guards that several moves share."""
+    yield PLAYING.in_turn, state.phase == Phase.PLAY
+    yield PLAYING.from_hand, at(state.hand, state.player * 3 + card) > 0
+
+
+@frozen
+class SharesGuards(Move):
+    """Play a card; two guards are those of other moves as well."""
+
+    card: Annotated[int, Choice(3)]
+
+    def requires(self, state: Duel, rules: DuelRules) -> Requirements:
+        yield from playing_from_hand(state, self.card)
+        yield PLAYING.not_lower, self.card + 1 >= state.top
+
+    def effect(self, state: Duel, rules: DuelRules) -> Duel:
+        return evolve(state, top=self.card + 1, player=1 - state.player)
+
+
+@frozen
+class AsksLate(Move):
+    """Play a card; a guard that no card matters to comes last."""
+
+    card: Annotated[int, Choice(3)]
+
+    def requires(self, state: Duel, rules: DuelRules) -> Requirements:
+        held = at(state.hand, state.player * 3 + self.card)
+        yield PLAYING.from_hand, held > 0
+        playing = state.phase == Phase.PLAY
+        yield PLAYING.in_turn, playing
+
+    def effect(self, state: Duel, rules: DuelRules) -> Duel:
+        return evolve(state, top=self.card + 1, player=1 - state.player)
+
+
+@pytest.mark.parametrize("move", [SharesGuards, AsksLate])
+def test_listing_of_shared_and_of_late_guards_says_what_they_say(move: type[Move]) -> None:
+    game = duel.game(moves=(duel.Deal, move, duel.Fold))
+    rules = game.rules()
+    compiled = listing(move, rules)
+    for seed in range(8):
+        state = rules.deal(seed)
+        for where in (rules.blank(), state, evolve(state, top=2)):
+            ground = rules.ground_moves[move]
+            asked = [entry[-1] for entry in ground if rules.may(where, entry[-1])]
+            assert compiled(where, rules, ground) == asked
+
+
+def test_shared_guards_name_their_clauses() -> None:
+    names = [clause.id for clause in guard_clauses(SharesGuards)]
+    assert names == ["playing.in-turn", "playing.from-hand", "playing.not-lower"]
+
+
+@frozen
+class SharesUnknownGuards(Move):
+    """Guards come from something that is no function of the module."""
+
+    def requires(self, state: Duel, rules: DuelRules) -> Requirements:
+        yield from iter([(PLAYING.in_turn, state.phase == Phase.PLAY)])
+
+    def effect(self, state: Duel, rules: DuelRules) -> Duel:
+        return state
+
+
+def test_shared_guards_are_a_function_of_the_module() -> None:
+    with pytest.raises(TypeError, match="guards are shared by 'yield from' and a function of the module"):
+        duel.game(moves=(duel.Deal, SharesUnknownGuards))
+
+
 @frozen
 class Misspelt(Move):
     """A guard names a clause that is not there."""
