@@ -21,7 +21,7 @@ from rulewright.proofs import ends, progress, views
 from rulewright.proofs.induction import WELL_FORMED, Proof, Step, prove_invariants
 from rulewright.proofs.paths import search_paths
 from rulewright.proofs.report import EVIDENCE, evidence_folder, table_name
-from rulewright.proofs.second_opinion import second_opinion
+from rulewright.proofs.second_opinion import SecondOpinion
 from rulewright.proofs.solver import Sat
 from rulewright.proofs.unknown import any_components
 from rulewright.proofs.witness import Harvest, Showing, shows
@@ -40,7 +40,7 @@ class Engines:
         self._said = said
         self._steps: dict[bool, Step] = {}
         self._proofs: dict[bool, dict[str, Proof]] = {}
-        self._check = second_opinion() if options.backend == "both" else None
+        self._check = SecondOpinion() if options.backend == "both" else None
 
     # what plays show
 

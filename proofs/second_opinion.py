@@ -1,58 +1,88 @@
-"""Having cvc5 check again what Z3 called unsatisfiable: another solver, and another printing of the query."""
+"""A second opinion on every proof: cvc5 is given the same query as SMT-LIB 2, in this process."""
 
 from __future__ import annotations
 
-import logging
-from collections.abc import Callable, Sequence
+import time
+from collections.abc import Sequence
 from typing import Any
 
 import cvc5
+from attrs import define, field, frozen
 
+from rulewright.proofs.induction import Proof
 from rulewright.proofs.nodes import Node
-from rulewright.proofs.smtlib import script, with_definitions
-
-SECONDS = 20
-SEEN: dict[tuple[int, ...], str] = {}
+from rulewright.proofs.smtlib import script
 
 
 class Disagreement(Exception):
-    """Two solvers gave opposite answers to one query."""
+    """One solver proved what the other one refutes: one of them, or the lowering, is wrong."""
 
 
-def ask(text: str, seconds: float = SECONDS) -> str:
-    """cvc5's answer to a script: ``sat``, ``unsat`` or ``unknown``."""
-    manager = cvc5.TermManager()
-    solver = cvc5.Solver(manager)
-    solver.setOption("tlimit-per", str(int(seconds * 1000)))
+@frozen
+class Opinion:
+    """What cvc5 says of a query, ``unsat``, ``sat`` or ``unknown``, and after how many seconds."""
+
+    answer: str
+    seconds: float
+
+
+def opinion(formulas: Sequence[Node], timeout: float) -> Opinion:
+    """Ask cvc5 whether formulas can hold together; ``timeout`` in seconds for each of at most two attempts.
+
+    First without what tallies are; only if that leaves something possible, with it.
+    """
+    began = time.monotonic()
+    answer = _ask(script(formulas), timeout)
+    if answer != "unsat":
+        answer = _ask(script(formulas, defined=True), timeout)
+    return Opinion(answer, time.monotonic() - began)
+
+
+def _ask(text: str, timeout: float) -> str:
+    solver = cvc5.Solver()
+    solver.setOption("tlimit-per", str(max(1, int(timeout * 1000))))
     parser = cvc5.InputParser(solver)
     parser.setStringInput(cvc5.InputLanguage.SMT_LIB_2_6, text, "query")
     symbols = parser.getSymbolManager()
-    answer = "unknown"
-    while True:
-        command = parser.nextCommand()
-        if command.isNull():
-            return answer
-        answer = str(command.invoke(solver, symbols)).strip() or answer
+    said = ""
+    while not (command := parser.nextCommand()).isNull():
+        said = str(command.invoke(solver, symbols)).strip() or said
+    answer = said.partition(" ")[0]
+    if answer not in ("unsat", "sat", "unknown"):
+        raise RuntimeError(f"cvc5 did not understand a query: {said}")
+    return answer
 
 
-def second_opinion() -> Callable[[Any, Sequence[Node]], None]:
-    """A check for `Step`: asks cvc5 and notes what it says in the proof.
+@define
+class SecondOpinion:
+    """Checks every query behind a proof again; give it to a `Step` as its ``check``.
 
-    Raises `Disagreement` where cvc5 finds the query satisfiable with all definitions given.
+    ``timeout`` is in seconds a query. Raises `Disagreement` where cvc5 finds an assignment for what Z3 refuted. What
+    cvc5 leaves undecided is counted, and said in the proof.
     """
 
-    def check(proof: Any, formulas: Sequence[Node]) -> None:
-        key = tuple(sorted(formula.serial for formula in formulas))
-        if key not in SEEN:
-            answer = ask(script(formulas))
-            if answer != "unsat":
-                answer = ask(with_definitions(formulas))
-            SEEN[key] = answer
-        if SEEN[key] == "sat":
-            raise Disagreement(f"{proof.goal}: Z3 says unsat, cvc5 says sat")
-        if SEEN[key] != "unsat":
-            logging.getLogger(__name__).info("%s: cvc5 says %s", proof.goal, SEEN[key])
-        worse = proof.second_opinion not in (None, "unsat")
-        proof.second_opinion = proof.second_opinion if worse else SEEN[key]
+    timeout: float = 10.0
+    agreed: dict[str, int] = field(factory=dict)
+    undecided: dict[str, int] = field(factory=dict)
+    seconds: float = 0.0
 
-    return check
+    def __call__(self, proof: Proof, formulas: Sequence[Any]) -> None:
+        """Ask cvc5 about one query that Z3 found impossible, and note the outcome in the proof."""
+        said = opinion(formulas, self.timeout)
+        self.seconds += said.seconds
+        if said.answer == "sat":
+            raise Disagreement(f"{proof.goal}: Z3 proved a query that cvc5 says can be satisfied")
+        counted = self.agreed if said.answer == "unsat" else self.undecided
+        counted[proof.goal] = counted.get(proof.goal, 0) + 1
+        proof.second_opinion = self.summary(proof.goal)
+
+    def summary(self, goal: str) -> str:
+        """How many queries of a goal cvc5 agreed with, and how many it left undecided, in words."""
+        agreed, undecided = self.agreed.get(goal, 0), self.undecided.get(goal, 0)
+        left = f", {undecided} undecided" if undecided else ""
+        return f"cvc5: {agreed} of {agreed + undecided} queries unsat{left}"
+
+
+def second_opinion(timeout: float = 10.0) -> SecondOpinion:
+    """A check for a `Step`; ``timeout`` is in seconds an attempt."""
+    return SecondOpinion(timeout)

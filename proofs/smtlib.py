@@ -1,97 +1,95 @@
-"""Queries as SMT-LIB 2, printed straight from the expressions: plain assertions over integers, nothing of Z3."""
+"""Queries in SMT-LIB 2, printed from expressions: plain assertions that any solver reads."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from rulewright.proofs import nodes
 from rulewright.proofs.nodes import Node
 from rulewright.proofs.terms import OPAQUE
 
 
-def script(formulas: Sequence[Node]) -> str:
-    """A script that asks whether all formulas can hold together, with what always holds of their unknowns.
+def script(formulas: Sequence[Node], defined: bool = False) -> str:
+    """A script that is unsatisfiable if the formulas cannot hold together; their order does not matter.
 
-    Tallies and picks are left undefined but for bounds and lemmas, as in the query that was answered; so the script
-    may be satisfiable where that one was answered with definitions, and `with_definitions` gives those too.
+    Bounds of unknowns, what picked cells are, and the lemmas of tallies and opaque results are asserted too; with
+    ``defined`` also what tallies are. Leaving that out keeps ``unsat`` sound, but a ``sat`` proves nothing.
     """
-    return _script([*formulas, *_lemmas(formulas)])
+    facts = with_lemmas(formulas, defined)
+    order = nodes.reachable(facts)
+    lines = ["(set-logic QF_LIA)"]
+    for node in order:
+        lines += _declaration(node)
+    lines += [f"(assert {name(fact)})" for fact in facts]
+    return "\n".join([*lines, "(check-sat)", ""])
 
 
-def with_definitions(formulas: Sequence[Node]) -> str:
-    """The script with the definition of every tally and pick."""
-    every = list(formulas)
-    known: set[int] = set()
+def with_lemmas(formulas: Iterable[Node], defined: bool) -> list[Node]:
+    """The formulas, and what always holds of the picks, tallies and opaque results in them."""
+    facts = list(formulas)
+    explained: set[int] = set()
     while True:
-        named = [n for n in nodes.reachable(every) if n.op in ("tally", "pick") and n.serial not in known]
-        if not named:
-            return _script([*every, *_lemmas(every)])
-        known |= {node.serial for node in named}
-        every += [nodes.definition(node) for node in named]
+        new = [node for node in nodes.reachable(facts) if node.serial not in explained]
+        if not new:
+            return [*facts, *at_least_one(nodes.reachable(facts))]
+        for node in new:
+            explained.add(node.serial)
+            if node.op == "pick" or (defined and node.op == "tally"):
+                facts.append(nodes.definition(node))
+            if node.op == "var":
+                facts += OPAQUE.get(node.payload, ())
 
 
-def _lemmas(formulas: Sequence[Node]) -> list[Node]:
-    """What holds of tallies and opaque results: a cell that shows the value makes its tally at least one."""
-    order = nodes.reachable(formulas)
+def at_least_one(order: Sequence[Node]) -> Iterator[Node]:
+    """For tallies and cells that are compared with the value: where the cell shows it, the tally is positive."""
     tallies = [node for node in order if node.op == "tally"]
-    found = [lemma for node in order if node.op == "var" for lemma in OPAQUE.get(node.payload, ())]
     for shown in (node for node in order if node.op == "eq"):
-        for known in tallies:
-            if known.payload == shown.payload and _counts(known, shown.args[0]):
-                found.append(
-                    nodes.disjunction((nodes.negation(shown), nodes.negation(nodes.at_most(known, nodes.const(0)))))
-                )
-    return found
+        cell, value = shown.args[0], shown.payload
+        for tally in tallies:
+            if tally.payload == value and cell in tally.args:
+                positive = nodes.negation(nodes.at_most(tally, nodes.const(0)))
+                yield nodes.disjunction((nodes.negation(shown), positive))
 
 
-def _counts(known: Node, cell: Node) -> bool:
-    if cell.op == "pick":
-        return cell.payload[1] != known.payload and set(cell.args[1:]) <= set(known.args)
-    return cell in known.args
+def name(node: Node) -> str:
+    """How a node is called in a script."""
+    match node.op:
+        case "const":
+            return str(node.payload) if node.payload >= 0 else f"(- {-node.payload})"
+        case "bool":
+            return "true" if node.payload else "false"
+        case _:
+            return f"n{node.serial}"
 
 
-def _script(formulas: Sequence[Node]) -> str:
-    lines = ["(set-logic ALL)"]
-    names: dict[int, str] = {}
-    for node in nodes.reachable(formulas):
-        names[node.serial] = _name(node, names)
-        if node.op in ("var", "tally", "pick"):
-            name = names[node.serial]
-            lines.append(f"(declare-const {name} Int)")
-            lines.append(f"(assert (and (<= {_number(node.low)} {name}) (<= {name} {_number(node.high)})))")
-        elif node.op == "flag":
-            lines.append(f"(declare-const {names[node.serial]} Bool)")
-        elif node.args:
-            sort = "Bool" if node.is_condition else "Int"
-            lines.append(f"(define-fun {names[node.serial]} () {sort} {_body(node, names)})")
-    lines += [f"(assert {names[formula.serial]})" for formula in formulas]
-    return "\n".join([*lines, "(check-sat)"])
+def _declaration(node: Node) -> list[str]:
+    if node.op in ("const", "bool"):
+        return []
+    if node.op == "flag":
+        return [f"(declare-const {name(node)} Bool)"]
+    if node.op in ("var", "tally", "pick"):
+        low, high = (name(nodes.const(bound)) for bound in (node.low, node.high))
+        return [f"(declare-const {name(node)} Int)", f"(assert (<= {low} {name(node)} {high}))"]
+    sort = "Bool" if node.is_condition else "Int"
+    return [f"(define-fun {name(node)} () {sort} {_body(node)})"]
 
 
-def _name(node: Node, names: dict[int, str]) -> str:
-    if node.op == "const":
-        return _number(node.payload)
-    if node.op == "bool":
-        return "true" if node.payload else "false"
-    return f"n{node.serial}"
-
-
-def _number(value: int) -> str:
-    return str(value) if value >= 0 else f"(- {-value})"
-
-
-def _body(node: Node, names: dict[int, str]) -> str:
-    args = [names[arg.serial] for arg in node.args]
+def _body(node: Node) -> str:
+    args = [name(arg) for arg in node.args]
     match node.op:
         case "lin":
             factors, constant = node.payload
-            parts = [a if f == 1 else f"(* {_number(f)} {a})" for f, a in zip(factors, args, strict=True)]
-            parts += [_number(constant)] if constant or len(parts) < 2 else []
-            return f"(+ {' '.join(parts)})"
+            parts = [_product(factor, arg) for factor, arg in zip(factors, args, strict=True)]
+            parts += [name(nodes.const(constant))] if constant else []
+            return parts[0] if len(parts) == 1 else f"(+ {' '.join(parts)})"
         case "div" | "mod":
             return f"({node.op} {args[0]} {node.payload})"
         case "eq":
-            return f"(= {args[0]} {_number(node.payload)})"
+            return f"(= {args[0]} {name(nodes.const(node.payload))})"
         case "le":
             return f"(<= {args[0]} 0)"
     return f"({node.op} {' '.join(args)})"
+
+
+def _product(factor: int, arg: str) -> str:
+    return arg if factor == 1 else f"(* {name(nodes.const(factor))} {arg})"

@@ -1,6 +1,6 @@
-"""Asking Z3: the only module that imports it.
+"""Asking Z3.
 
-Expressions are lowered to integers (for proofs) or to bit-vectors (for finding whole plays), each once. Answers are
+Expressions are lowered to integers (for proofs) or to Booleans (for finding whole plays), each once. Answers are
 `Unsat`, `Sat` or `Unknown`, three types that cannot be mistaken for each other; an assignment that Z3 gives is worked
 out again on the expressions themselves before it is believed.
 """
@@ -15,6 +15,7 @@ import z3
 from attrs import frozen
 
 from rulewright.proofs import nodes
+from rulewright.proofs.lowering import Booleans, Integers
 from rulewright.proofs.nodes import FALSE, TRUE, Node
 from rulewright.proofs.terms import OPAQUE
 
@@ -50,112 +51,6 @@ class SolverFault(Exception):
     """An assignment that the solver gave does not satisfy the query: the lowering or the solver is wrong."""
 
 
-class Integers:
-    """Lowering to integer arithmetic."""
-
-    def __init__(self) -> None:
-        self.lowered: dict[int, Any] = {}
-
-    def constant(self, value: int, node: Node) -> Any:
-        return z3.IntVal(value)
-
-    def unknown(self, node: Node, name: str) -> Any:
-        return z3.Int(name)
-
-    def bounds(self, node: Node) -> Any:
-        """The condition that an unknown lies within its bounds."""
-        term = self.lowered[node.serial]
-        return z3.And(term >= node.low, term <= node.high)
-
-    def linear(self, node: Node, args: Sequence[Any]) -> Any:
-        factors, constant = node.payload
-        parts = [arg if factor == 1 else factor * arg for factor, arg in zip(factors, args, strict=True)]
-        return z3.Sum(parts) + constant if constant else z3.Sum(parts)
-
-    def choice(self, node: Node, args: Sequence[Any]) -> Any:
-        return z3.If(args[0], args[1], args[2])
-
-    def equals(self, node: Node, arg: Any) -> Any:
-        return arg == node.payload
-
-    def not_positive(self, node: Node, arg: Any) -> Any:
-        if node.args[0].op == "lin":
-            factors, constant = node.args[0].payload
-            args = [self.lowered[a.serial] for a in node.args[0].args]
-            return z3.Sum([a if f == 1 else f * a for f, a in zip(factors, args, strict=True)]) <= -constant
-        return arg <= 0
-
-    def value(self, found: Any) -> int:
-        return int(found.as_long())
-
-    def quotient(self, node: Node, arg: Any) -> Any:
-        return arg / node.payload
-
-    def remainder(self, node: Node, arg: Any) -> Any:
-        return arg % node.payload
-
-
-class Bits(Integers):
-    """Lowering to signed bit-vectors, each as wide as its bounds need."""
-
-    def constant(self, value: int, node: Node) -> Any:
-        return z3.BitVecVal(value, _width(node))
-
-    def unknown(self, node: Node, name: str) -> Any:
-        return z3.BitVec(name, _width(node))
-
-    def linear(self, node: Node, args: Sequence[Any]) -> Any:
-        factors, constant = node.payload
-        width = _sum_width(node)
-        total = None
-        for factor, arg, part in zip(factors, args, node.args, strict=True):
-            wide = _resize(arg, _width(part), width)
-            wide = wide if factor == 1 else wide * z3.BitVecVal(factor, width)
-            total = wide if total is None else total + wide
-        total = total + z3.BitVecVal(constant, width) if constant else total
-        return _resize(total, width, _width(node))
-
-    def choice(self, node: Node, args: Sequence[Any]) -> Any:
-        then, otherwise = (
-            _resize(a, _width(n), _width(node)) for a, n in zip(args[1:], node.args[1:], strict=True)
-        )
-        return z3.If(args[0], then, otherwise)
-
-    def equals(self, node: Node, arg: Any) -> Any:
-        return arg == z3.BitVecVal(node.payload, _width(node.args[0]))
-
-    def not_positive(self, node: Node, arg: Any) -> Any:
-        return arg <= z3.BitVecVal(0, _width(node.args[0]))
-
-    def value(self, found: Any) -> int:
-        return int(found.as_signed_long())
-
-    def quotient(self, node: Node, arg: Any) -> Any:
-        raise NotImplementedError("division is lowered to integers only")
-
-    remainder = quotient
-
-
-def _width(node: Node) -> int:
-    """Bits of a two's complement number within a node's bounds."""
-    return max(node.high.bit_length(), (-node.low - 1).bit_length() if node.low < 0 else 0) + 1
-
-
-def _sum_width(node: Node) -> int:
-    """Bits that hold every partial sum of a linear combination."""
-    factors, constant = node.payload
-    reach = abs(constant) + sum(
-        abs(f) * max(abs(a.low), abs(a.high)) for f, a in zip(factors, node.args, strict=True)
-    )
-    return int(reach).bit_length() + 1
-
-
-def _resize(term: Any, width: int, wanted: int) -> Any:
-    if width < wanted:
-        return z3.SignExt(wanted - width, term)
-    return z3.Extract(wanted - 1, 0, term) if width > wanted else term
-
-
 class Session:
     """A solver that is asked many things about the same unknowns.
 
@@ -166,8 +61,8 @@ class Session:
     def __init__(
         self, timeout: float = 30.0, bits: bool = False, defined: bool = False, picks: bool = True
     ) -> None:
-        self._lowering: Integers = Bits() if bits else Integers()
-        self._solver = z3.SolverFor("QF_FD") if bits else z3.SimpleSolver()
+        self._lowering = Booleans() if bits else Integers()
+        self._solver = self._lowering.solver()
         self._solver.set("timeout", max(1, int(timeout * 1000)))
         self._named: dict[str, Any] = {}
         self._assumed: list[tuple[str, Node]] = []
@@ -184,7 +79,7 @@ class Session:
     def learn(self, formulas: Iterable[Node]) -> None:
         """Lower expressions ahead of use, so that their bounds and lemmas hold in every later scope."""
         for node in nodes.reachable(formulas, self._lowering.lowered):
-            self._lowering.lowered[node.serial] = self._lower(node)
+            self._lowering.lower(node)
             self._note(node)
         self._keep(self._pending)
         self._pending = []
@@ -202,38 +97,6 @@ class Session:
     def _leave(self) -> None:
         self._solver.pop()
         self._keep(self._recent.pop())
-
-    def _lower(self, node: Node) -> Any:
-        to = self._lowering
-        args = [to.lowered[arg.serial] for arg in node.args]
-        match node.op:
-            case "const":
-                return to.constant(node.payload, node)
-            case "bool":
-                return z3.BoolVal(node.payload)
-            case "var" | "tally" | "pick":
-                return to.unknown(node, f"{node.op}{node.serial}")
-            case "flag":
-                return z3.Bool(f"flag{node.serial}")
-            case "lin":
-                return to.linear(node, args)
-            case "ite":
-                return to.choice(node, args)
-            case "div":
-                return to.quotient(node, args[0])
-            case "mod":
-                return to.remainder(node, args[0])
-            case "eq":
-                return to.equals(node, args[0])
-            case "le":
-                return to.not_positive(node, args[0])
-            case "not":
-                return z3.Not(args[0])
-            case "and":
-                return z3.And(*args)
-            case "or":
-                return z3.Or(*args)
-        raise AssertionError(node.op)
 
     def _note(self, node: Node) -> None:
         """Collect what always holds of a node: bounds, and the lemmas of tallies and opaque results."""
@@ -356,12 +219,10 @@ class Session:
         values: dict[Any, int] = {}
         for serial, term in self._lowering.lowered.items():
             node = nodes.by_serial(serial)
-            if node.op in ("var", "flag"):
-                found = model.eval(term)
-                if node.op == "flag":
-                    values[node.payload] = int(z3.is_true(found))
-                else:
-                    values[node.payload] = node.low if not _is_value(found) else self._lowering.value(found)
+            if node.op == "var":
+                values[node.payload] = self._lowering.value(node, model)
+            elif node.op == "flag":
+                values[node.payload] = int(z3.is_true(model.eval(term)))
         return Sat(values, seconds)
 
     def _literals(self) -> dict[str, Any]:
@@ -394,6 +255,3 @@ class Session:
             )
         return answer
 
-
-def _is_value(found: Any) -> bool:
-    return bool(z3.is_int_value(found) or z3.is_bv_value(found))

@@ -6,7 +6,7 @@ import sys
 
 import typer
 
-from rulewright.cli.errors import guarded
+from rulewright.cli.errors import guarded_run
 
 app = typer.Typer(
     name="rulewright",
@@ -25,4 +25,6 @@ def main() -> None:
     for module in (reading, writing, playing, verifying):
         module.register(app)
     command = typer.main.get_command(app)
-    sys.exit(guarded(lambda: command.main(args=sys.argv[1:], prog_name="rulewright", standalone_mode=False)))
+    verbose = bool({"-v", "--verbose"} & set(sys.argv))
+    run = lambda: command.main(args=sys.argv[1:], prog_name="rulewright", standalone_mode=False)  # noqa: E731
+    sys.exit(guarded_run(run, verbose))

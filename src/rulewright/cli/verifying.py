@@ -12,6 +12,7 @@ from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 
 from rulewright.cli import options as flags
+from rulewright.cli import output
 from rulewright.cli.errors import InputError
 from rulewright.cli.playing import print_play
 from rulewright.model.claims import claim_pack
@@ -39,8 +40,8 @@ def register(app: typer.Typer) -> None:
 def verify_command(
     game: Annotated[list[str] | None, typer.Argument(help="Games; all if none is named.")] = None,
     players: flags.Players = None,
-    variant: flags.Variant = None,
-    reading: flags.Reading = None,
+    variant: flags.VariantName = None,
+    reading: flags.ReadingNames = None,
     components: flags.Components = None,
     claim: Annotated[list[str] | None, typer.Option("--claim", help="Only this claim; may be repeated.")] = None,
     backend: Annotated[str, typer.Option(help="z3, or both to have cvc5 check every proof.")] = "z3",
@@ -51,27 +52,27 @@ def verify_command(
     seed: flags.Seed = 1,
     workers: flags.Workers = 2,
     out: flags.Out = None,
-    format: flags.Format = "text",
+    format: flags.ResultFormat = flags.Format.TEXT,
     quiet: flags.Quiet = False,
     verbose: flags.Verbose = False,
     no_progress: flags.NoProgress = False,
 ) -> int:
     """Verify every claim of the games, at every table unless one is named."""
-    flags.check_format(format, ("text", "json", "junit"))
-    flags.check_format(backend, ("z3", "both"))
-    chosen = [flags.game(name) for name in game or games()]
+    output.check_format(format, ("text", "json", "junit"))
+    output.check_format(backend, ("z3", "both"))
+    chosen = [output.game(name) for name in game or games()]
     if reading or components:
         seats = [players] if players else chosen[0].spec.players
-        tables = [flags.table(g.id, n, variant, reading, components) for g in chosen for n in seats]
+        tables = [flags.chosen_table(g.id, n, variant, reading, components) for g in chosen for n in seats]
     else:
         tables = tables_of(chosen, players, variant)
         if not tables or (players and not any(r.players == players for r in tables)):
-            tables = [flags.table(g.id, players, variant, None, None) for g in chosen]
+            tables = [flags.chosen_table(g.id, players, variant, None, None) for g in chosen]
     known = {c.id for r in tables for c in claim_pack(r)}
     for name in claim or ():
         if name not in known:
             raise InputError(f"--claim {name}: no such claim; accepted: {', '.join(sorted(known))}")
-    console = flags.console(out, format)
+    console = output.console(out, format)
     spread = 1 if reading or components else workers
     options = Options(seed, backend, timeout, fresh, store, quick, spread, tuple(claim or ()))
     report = _with_progress(tables, options, no_progress)
@@ -83,9 +84,9 @@ def verify_command(
         print_table(console, table, quiet, verbose)
     _summary(console, report)
     if format == "junit":
-        flags.deliver(junit(report), out, format)
+        output.deliver(junit(report), out, format)
     elif format == "json" or out is not None:
-        flags.deliver(report_to_json(report), out, format)
+        output.deliver(report_to_json(report), out, format)
     return report.exit_code
 
 
@@ -133,7 +134,7 @@ def _summary(console: Console, report: Report) -> None:
     statuses = [r.status for t in report.tables for r in t.results]
     parts = [f"{statuses.count(s)} {s}" for s in ("as expected", "surprise", "unknown")]
     console.print(f"\n{len(report.tables)} tables, {len(statuses)} claims: {', '.join(parts)}")
-    console.print(flags.reproduce(), markup=False)
+    console.print(output.reproduce(), markup=False)
 
 
 def junit(report: Report) -> str:
@@ -155,12 +156,12 @@ def witness_command(
     game: Annotated[str, typer.Argument(help="The game.")],
     claim: Annotated[str, typer.Argument(help="A claim that a play shows.")],
     players: flags.Players = None,
-    variant: flags.Variant = None,
+    variant: flags.VariantName = None,
     seed: flags.Seed = 1,
     out: Annotated[Path | None, typer.Option(help="Write the play to a file.")] = None,
 ) -> int:
     """Show the play that shows a claim, step by step."""
-    rules = flags.table(game, players, variant, None, None)
+    rules = flags.chosen_table(game, players, variant, None, None)
     known = {c.id: c for c in claim_pack(rules)}
     if claim not in known:
         raise InputError(f"no claim {claim!r} at this table; accepted: {', '.join(known)}")
@@ -169,10 +170,10 @@ def witness_command(
         report = verify([rules], Options(seed=seed, only=(claim,), store=True))
         if not path.exists():
             verdict = report.tables[0].results[0].verdict
-            flags.console().print(f"no play: {verdict.answer}, {verdict.grade}. {verdict.note}", markup=False)
+            output.console().print(f"no play: {verdict.answer}, {verdict.grade}. {verdict.note}", markup=False)
             return report.exit_code or 3
     play = read_play(path, games())
-    print_play(flags.console(), play, f"{known[claim].title} ({path.relative_to(EVIDENCE.parent)})")
+    print_play(output.console(), play, f"{known[claim].title} ({path.relative_to(EVIDENCE.parent)})")
     if out is not None:
         out.write_text(path.read_text(encoding="utf-8"), encoding="utf-8")
     return 0
