@@ -1,0 +1,147 @@
+"""What is known of a game: its tables, the stored verdicts on their claims, recorded plays, and random play."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+from attrs import frozen
+
+from rulewright.model.claims import Claim, claim_pack
+from rulewright.model.kernel.errors import RulesError
+from rulewright.model.kernel.record import Play, RecordError, read_play, table_to_json
+from rulewright.model.kernel.rules import Game, Rules
+from rulewright.model.verdicts import Verdict
+from rulewright.proofs.report import evidence_folder, tables_of, verdict_from_json
+
+MATCHED = ("game", "players", "variant", "readings")
+
+
+@frozen(slots=False, eq=False)
+class Table:
+    """One table: its claims, and the verdicts stored for it, which are stale where the spec has changed since."""
+
+    rules: Rules[Any, Any]
+    verdicts: dict[str, Verdict]
+    fresh: bool
+
+    @cached_property
+    def claims(self) -> dict[str, Claim]:
+        """The claims of the table by id, in the order of the pack."""
+        return {claim.id: claim for claim in claim_pack(self.rules)}
+
+    @property
+    def name(self) -> str:
+        """The table in words."""
+        words = f"{self.rules.players} players"
+        variant = self.rules.variant
+        return words if variant is None else f"{words}, {self.rules.spec.variants[variant].title.lower()}"
+
+    @property
+    def stale(self) -> bool:
+        """Whether there are verdicts, but of another state of the spec."""
+        return bool(self.verdicts) and not self.fresh
+
+
+@frozen
+class Counted:
+    """How random play met a clause at one table: guards' answers, or how often it was put into effect."""
+
+    table: str
+    games: int
+    allowed: int
+    refused: int
+    alone: int
+    enforced: int | None
+
+
+@frozen(slots=False, eq=False)
+class Evidence:
+    """Everything that pages show of one game besides its spec and its code.
+
+    ``folder`` holds ``verify.json``, ``run.json`` and ``plays/``; nothing of it need be there.
+    """
+
+    game: Game[Any, Any]
+    folder: Path
+
+    @classmethod
+    def of(cls, game: Game[Any, Any], folder: Path | None = None) -> Evidence:
+        """The evidence of a game, as a rule that of the last full run."""
+        return cls(game, folder or evidence_folder(game.id))
+
+    @cached_property
+    def tables(self) -> tuple[Table, ...]:
+        """Every table that the game offers, under its rulings."""
+        return tuple(self._table(rules) for rules in tables_of([self.game]))
+
+    def _table(self, rules: Rules[Any, Any]) -> Table:
+        wanted = table_to_json(rules)
+        for run in self.report.get("runs", []):
+            if all(run.get(key) == wanted[key] for key in MATCHED):
+                verdicts = {found["claim"]: verdict_from_json(found) for found in run["results"]}
+                return Table(rules, verdicts, run.get("fingerprint") == rules.fingerprint)
+        return Table(rules, {}, False)
+
+    @cached_property
+    def report(self) -> dict[str, Any]:
+        """The stored report of a verification, or {}."""
+        found = self._json("verify.json")
+        return found if isinstance(found, dict) else {}
+
+    @cached_property
+    def runs(self) -> list[dict[str, Any]]:
+        """The stored reports of random play: one, or several in a list or under ``runs``."""
+        found = self._json("run.json")
+        if isinstance(found, dict):
+            found = found.get("runs", [found])
+        return found if isinstance(found, list) else []
+
+    def _json(self, name: str) -> Any:
+        path = self.folder / name
+        return json.loads(path.read_text(encoding="utf-8")) if path.exists() else None
+
+    @cached_property
+    def plays(self) -> dict[str, Play]:
+        """The recorded plays that this state of the game can read, by path below the folder."""
+        found: dict[str, Play] = {}
+        for path in sorted(self.folder.glob("plays/**/*.json")):
+            try:
+                found[path.relative_to(self.folder).as_posix()] = read_play(path, {self.game.id: self.game})
+            except (RecordError, RulesError):
+                continue
+        return found
+
+    def play(self, verdict: Verdict) -> Play | None:
+        """The play that a verdict names, if it is at hand."""
+        if verdict.play is None:
+            return None
+        below = verdict.play.partition(f"{self.folder.name}/")[2] or verdict.play
+        return self.plays.get(below)
+
+    @cached_property
+    def claims(self) -> dict[str, Claim]:
+        """Every claim that some table has, in the order of the packs."""
+        return {claim.id: claim for table in self.tables for claim in table.claims.values()}
+
+    def verdicts(self, claim: str) -> Iterator[tuple[Table, Verdict]]:
+        """The stored verdicts on a claim, table by table."""
+        for table in self.tables:
+            if claim in table.verdicts and claim in table.claims:
+                yield table, table.verdicts[claim]
+
+    def counted(self, clause: str) -> list[Counted]:
+        """How random play met a clause, one entry a stored run that knows it."""
+        found = []
+        for run in self.runs:
+            guards = [entry for entry in run.get("coverage", ()) if entry["clause"] == clause]
+            enforced = run.get("enforced", {}).get(clause)
+            if guards or enforced is not None:
+                sums = [sum(entry[key] for entry in guards) for key in ("allowed", "refused", "alone")]
+                variant = f", {run['variant']}" if run.get("variant") else ""
+                name = f"{run['players']} players{variant}"
+                found.append(Counted(name, run["covered"] if guards else run["samples"], *sums, enforced))
+        return found
