@@ -10,8 +10,9 @@ from typing import Annotated, Any, TypeAlias
 import typer
 
 from rulewright.cli.errors import InputError
-from rulewright.model.kernel.rules import Rules
-from rulewright.model.library import game_named
+from rulewright.model.kernel.rules import Game, Rules
+from rulewright.model.library import games
+from rulewright.spec.errors import nearest
 
 
 class Format(StrEnum):
@@ -85,6 +86,13 @@ def chosen_readings(named: Sequence[str] | None) -> dict[str, str]:
     return found
 
 
+def chosen_game(name: str) -> Game[Any, Any]:
+    """The game of a name; InputError with close names, or all."""
+    if name not in games():
+        raise InputError(f"no game {name!r}; accepted: {', '.join(nearest(name, games()))}")
+    return games()[name]
+
+
 def chosen_table(
     game: str,
     players: int | None = None,
@@ -93,7 +101,7 @@ def chosen_table(
     components: Path | None = None,
 ) -> Rules[Any, Any]:
     """The rules that the options ask for; `RulesError`, `SpecError` and `InputError` say what is accepted."""
-    return game_named(game).rules(players, variant, chosen_readings(readings), components)
+    return chosen_game(game).rules(players, variant, chosen_readings(readings), components)
 
 
 def table_options(rules: Rules[Any, Any], components: Path | None = None) -> list[str]:

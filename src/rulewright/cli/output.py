@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import difflib
 import json
+import os
 import shlex
 import sys
 from collections.abc import Sequence
@@ -11,45 +11,73 @@ from pathlib import Path
 from typing import Any
 
 from rich.console import Console
+from rich.table import Table
 
 from rulewright.cli.errors import InputError
-from rulewright.model.kernel.rules import Game
-from rulewright.model.library import games
 
-
-def game(name: str) -> Game[Any, Any]:
-    """The game of a name; `InputError` with close matches and what there is."""
-    if name in games():
-        return games()[name]
-    close = difflib.get_close_matches(name, games())
-    hint = f"did you mean {close[0]}? " if close else ""
-    raise InputError(f"no game {name!r}; {hint}accepted: {', '.join(games())}")
+STANDARD_OUTPUT = "-"
+WIDTH = 120
+"""Columns of text that goes to no terminal."""
 
 
 def check_format(chosen: str, accepted: Sequence[str] = ("text", "json")) -> None:
     """`InputError` for a format that the verb does not write."""
     if chosen not in accepted:
-        raise InputError(f"--format {chosen}: accepted: {', '.join(accepted)}")
+        raise InputError(f"--format {chosen}: not written by this verb; accepted: {', '.join(accepted)}")
 
 
-def console(out: str | None = None, chosen: str = "text") -> Console:
-    """Where human text goes: standard error if standard output carries the result."""
-    machine = out == "-" or (chosen != "text" and out is None)
+def check_out(out: str | None, option: str = "--out") -> None:
+    """`InputError` if a file cannot be written, before the work for it is done."""
+    if out is None or out == STANDARD_OUTPUT:
+        return
+    path = Path(out)
+    if path.is_dir():
+        raise InputError(f"{option} {out}: is a folder; accepted: a file, or - for standard output")
+    if not path.parent.is_dir():
+        raise InputError(f"{option} {out}: there is no folder {path.parent}; accepted: a file in one that is there")
+    if not os.access(path if path.exists() else path.parent, os.W_OK):
+        raise InputError(f"{option} {out}: may not be written; accepted: a file that may, or -")
+
+
+def console(out: str | None = None, chosen: str = "text", *others: str | None) -> Console:
+    """Where human text goes: standard error if standard output carries a result, ``others`` included."""
+    machine = STANDARD_OUTPUT in (out, *others) or (chosen != "text" and out is None)
     stream = sys.stderr if machine else sys.stdout
-    width = None if stream.isatty() else 120
-    return Console(stderr=machine, width=width, highlight=False)
+    width = None if stream.isatty() else WIDTH
+    return Console(file=stream, width=width, highlight=False, markup=False, emoji=False, soft_wrap=True)
 
 
 def deliver(result: Any, out: str | None, chosen: str = "json") -> None:
-    """Write a result to a file, or to standard output for ``-`` and where another format than text is asked for."""
-    text = result if isinstance(result, str) else json.dumps(result, indent=1, ensure_ascii=False)
-    if out in (None, "-"):
-        if out == "-" or chosen != "text":
-            print(text)
+    """Write a result to a file, or to standard output for ``-`` and where another format than text is asked for.
+
+    A file gets JSON where the console gets text.
+    """
+    if out is None and chosen == "text":
         return
-    Path(str(out)).write_text(text + "\n", encoding="utf-8")
+    text = result if isinstance(result, str) else json.dumps(result, indent=1, ensure_ascii=False)
+    write_text(text + "\n", out or STANDARD_OUTPUT)
 
 
-def reproduce() -> str:
-    """The line that runs this again."""
-    return "reproduce: rulewright " + shlex.join(sys.argv[1:])
+def write_text(text: str, out: str) -> None:
+    """Write text to a file, or to standard output for ``-``."""
+    if out == STANDARD_OUTPUT:
+        sys.stdout.write(text)
+        sys.stdout.flush()
+    else:
+        Path(out).write_text(text, encoding="utf-8")
+
+
+def columns(*names: str) -> Table:
+    """A table without lines; columns after the first that is named ``>name`` are numbers, to the right."""
+    table = Table(box=None, pad_edge=False, header_style="bold")
+    for name in names:
+        table.add_column(name.removeprefix(">"), justify="right" if name.startswith(">") else "left")
+    return table
+
+
+def reproduce(seed: int | None = None) -> str:
+    """The line that runs this again, the seed named."""
+    arguments = sys.argv[1:]
+    if seed is not None and not any(part.partition("=")[0] == "--seed" for part in arguments):
+        arguments = [*arguments, "--seed", str(seed)]
+    return f"reproduce: rulewright {shlex.join(arguments)}"

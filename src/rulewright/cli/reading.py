@@ -62,7 +62,7 @@ def rules_command(
     show_source: Annotated[bool, typer.Option("--show-source", help="Your own copy of the text beside it.")] = False,
 ) -> int:
     """The rules, annotated."""
-    known, console = output.game(game), output.console()
+    known, console = flags.chosen_game(game), output.console()
     if clause is not None:
         if clause not in known.spec.clauses:
             close = difflib.get_close_matches(clause, known.spec.clauses)

@@ -60,7 +60,7 @@ def verify_command(
     """Verify every claim of the games, at every table unless one is named."""
     output.check_format(format, ("text", "json", "junit"))
     output.check_format(backend, ("z3", "both"))
-    chosen = [output.game(name) for name in game or games()]
+    chosen = [flags.chosen_game(name) for name in game or games()]
     if reading or components:
         seats = [players] if players else chosen[0].spec.players
         tables = [flags.chosen_table(g.id, n, variant, reading, components) for g in chosen for n in seats]

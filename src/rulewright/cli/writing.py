@@ -49,7 +49,7 @@ def audit_command(
     output.check_format(format)
     if game is not None and folder is not None:
         raise InputError("name a game or --folder, not both")
-    specs = [load_spec(folder)] if folder else [output.game(n).spec for n in ([game] if game else games())]
+    specs = [load_spec(folder)] if folder else [flags.chosen_game(n).spec for n in ([game] if game else games())]
     console = output.console(out, format)
     reports = [_audited(spec) for spec in specs]
     for report in reports:
