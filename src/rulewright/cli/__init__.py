@@ -3,28 +3,49 @@
 from __future__ import annotations
 
 import sys
+from typing import Annotated
 
 import typer
 
+from rulewright import __version__
 from rulewright.cli.errors import guarded_run
 
-app = typer.Typer(
-    name="rulewright",
-    help="Write a board- or card-game rule once; play it, fuzz it, prove it, publish it.",
-    no_args_is_help=True,
-    add_completion=False,
-    pretty_exceptions_enable=False,
-    rich_markup_mode=None,
-)
+__all__ = ["main"]
 
 
 def main() -> None:
-    """The entry point."""
-    from rulewright.cli import playing, reading, verifying, writing
+    """The entry point: run the command and exit with its code."""
+    arguments = sys.argv[1:]
+    verbose = not {"-v", "--verbose"}.isdisjoint(arguments)
+    sys.exit(guarded_run(lambda: _run(arguments), verbose))
 
-    for module in (reading, writing, playing, verifying):
+
+def _run(arguments: list[str]) -> object:
+    from rulewright.cli import playing, reading, running, verifying, writing
+
+    app = typer.Typer(
+        add_completion=False, no_args_is_help=True, pretty_exceptions_enable=False, rich_markup_mode=None
+    )
+    app.callback()(_rulewright)
+    for module in (reading, writing, running, verifying, playing):
         module.register(app)
     command = typer.main.get_command(app)
-    verbose = bool({"-v", "--verbose"} & set(sys.argv))
-    run = lambda: command.main(args=sys.argv[1:], prog_name="rulewright", standalone_mode=False)  # noqa: E731
-    sys.exit(guarded_run(run, verbose))
+    return command.main(args=arguments, prog_name="rulewright", standalone_mode=False)
+
+
+def _version(wanted: bool) -> None:
+    if wanted:
+        print(f"rulewright {__version__}")
+        raise typer.Exit
+
+
+def _rulewright(
+    version: Annotated[
+        bool, typer.Option("--version", callback=_version, is_eager=True, help="Print the version and exit.")
+    ] = False,
+) -> None:
+    """Write a board- or card-game rule once. Play it, fuzz it, prove it, publish it.
+
+    Exit codes: 0 all as expected; 1 a claim or invariant came out otherwise, or a replay is illegal; 2 usage or
+    bad input; 3 unknown, or time ran out; 70 internal error.
+    """

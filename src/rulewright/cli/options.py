@@ -43,9 +43,7 @@ Components: TypeAlias = Annotated[
 ]
 Seed: TypeAlias = Annotated[int, typer.Option("--seed", help="The seed of everything random.")]
 Samples: TypeAlias = Annotated[int, typer.Option("--max-samples", min=1, help="How many games to play.")]
-Steps: TypeAlias = Annotated[
-    int | None, typer.Option("--max-steps", min=1, help="Cut a game off after so many moves.")
-]
+Steps: TypeAlias = Annotated[int | None, typer.Option("--max-steps", min=1, help="Cut a game off after so many moves.")]
 Traces: TypeAlias = Annotated[int, typer.Option("--n-traces", min=0, help="How many plays to write.")]
 Invariants: TypeAlias = Annotated[
     list[str] | None,

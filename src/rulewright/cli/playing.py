@@ -1,4 +1,4 @@
-"""``run``: random play; ``replay`` and ``explain``: recorded games and positions."""
+"""``replay`` and ``explain``: recorded games and positions."""
 
 from __future__ import annotations
 
@@ -13,8 +13,6 @@ from rich.table import Table
 from rulewright.cli import options as flags
 from rulewright.cli import output
 from rulewright.cli.errors import InputError
-from rulewright.explore.run import RunReport
-from rulewright.explore.run import run as play_at_random
 from rulewright.model.kernel.moves import Move
 from rulewright.model.kernel.record import (
     PLAY_SCHEMA,
@@ -32,56 +30,8 @@ from rulewright.model.library import games
 
 def register(app: typer.Typer) -> None:
     """Add the verbs."""
-    app.command("run")(run_command)
     app.command("replay")(replay_command)
     app.command("explain")(explain_command)
-
-
-def run_command(
-    game: Annotated[str, typer.Argument(help="The game.")],
-    players: flags.Players = None,
-    variant: flags.VariantName = None,
-    reading: flags.ReadingNames = None,
-    components: flags.Components = None,
-    samples: Annotated[int, typer.Option("--max-samples", help="Games to play.", min=1)] = 1000,
-    steps: Annotated[int | None, typer.Option("--max-steps", help="Moves after which a game is cut off.")] = None,
-    seed: flags.Seed = 1,
-    workers: flags.Workers = 1,
-    out: flags.Out = None,
-    format: flags.ResultFormat = flags.Format.TEXT,
-    quiet: flags.Quiet = False,
-    no_progress: flags.NoProgress = False,
-) -> int:
-    """Play at random, with every invariant checked at every step."""
-    output.check_format(format)
-    rules = flags.chosen_table(game, players, variant, reading, components)
-    report = play_at_random(rules, samples, seed, steps, workers, components=components)
-    console = output.console(out, format)
-    print_run(console, report, quiet)
-    console.print(output.reproduce(), markup=False)
-    output.deliver(report.to_json(), out, format)
-    return 0 if report.ok else 1
-
-
-def print_run(console: Console, report: RunReport, quiet: bool) -> None:
-    """The figures of a run."""
-    console.print(
-        f"{report.samples} games, {report.finished} finished, {report.steps} moves, every invariant checked: "
-        f"{report.rate:,.0f} moves per CPU second"
-    )
-    for name, number in report.broken.items():
-        console.print(f"VIOLATED in {number} games: {name}")
-    for broken in report.violations[:3]:
-        console.print(f"  game {broken.game}, step {broken.step}: {broken.text}", markup=False)
-    if not report.broken:
-        console.print("no violation")
-    if quiet:
-        return
-    table = Table("move", "clause", "allowed", "refused", "alone", box=None, pad_edge=False)
-    for c in report.coverage:
-        table.add_row(c.move, c.clause, str(c.allowed), str(c.refused), str(c.alone))
-    console.print(f"\nguards, in the first {report.covered} games:")
-    console.print(table)
 
 
 def replay_command(
@@ -95,9 +45,9 @@ def replay_command(
     refusal = first_refusal(play)
     if refusal is not None:
         move = play.moves[refusal.index]
-        console.print(f"{file}: move {refusal.index + 1} is illegal: {written(move)}", markup=False)
+        console.print(f"{file}: move {refusal.index + 1} is illegal: {written(move)}")
         for clause in play.rules.explain(refusal.state, move).refusals or (refusal.error.clause,):
-            console.print(f"  {clause.id}: {clause.text}", markup=False)
+            console.print(f"  {clause.id}: {clause.text}")
         return 1
     if verbose:
         print_play(console, play, play.title)
@@ -126,14 +76,14 @@ def print_outcome(console: Console, rules: Rules[Any, Any], state: Any) -> None:
 def print_play(console: Console, play: Play, title: str) -> None:
     """A play in words, move by move."""
     if title:
-        console.print(title, markup=False)
+        console.print(title)
     states = list(play.states())
     for index, (state, move) in enumerate(zip(states, play.moves, strict=False)):
-        console.print(f"{index + 1:4}  {in_words(play.rules, state, move)}", markup=False)
+        console.print(f"{index + 1:4}  {in_words(play.rules, state, move)}")
     if play.refused is not None:
-        console.print(f"refused: {in_words(play.rules, states[-1], play.refused)}", markup=False)
+        console.print(f"refused: {in_words(play.rules, states[-1], play.refused)}")
         for clause in play.rules.explain(states[-1], play.refused).refusals:
-            console.print(f"      {clause.id}: {clause.text}", markup=False)
+            console.print(f"      {clause.id}: {clause.text}")
 
 
 def written(move: Move) -> str:
@@ -161,7 +111,7 @@ def explain_command(
         console.print("the game is over")
         return 0
     for legal in rules.legal_moves(state):
-        console.print(f"{written(legal):40}{in_words(rules, state, legal)}", markup=False)
+        console.print(f"{written(legal):40}{in_words(rules, state, legal)}")
     return 0
 
 
@@ -194,10 +144,10 @@ def _typed(text: str, rules: Rules[Any, Any]) -> Move:
 def _explain_move(console: Console, rules: Rules[Any, Any], state: Any, move: Move) -> int:
     explanation = rules.explain(state, move)
     legal = "legal" if explanation.legal else "not legal"
-    console.print(f"{written(move)}: {legal}", markup=False)
+    console.print(f"{written(move)}: {legal}")
     for guard in explanation.guards:
-        console.print(f"  {guard.answer:15}{guard.clause.id}: {guard.clause.text}", markup=False)
+        console.print(f"  {guard.answer:15}{guard.clause.id}: {guard.clause.text}")
         for question in rules.game.spec.questions.values():
             if guard.clause.id in question.about and question.id in rules.readings:
-                console.print(f"  {'':15}read as {question.id}={rules.readings[question.id]}", markup=False)
+                console.print(f"  {'':15}read as {question.id}={rules.readings[question.id]}")
     return 0

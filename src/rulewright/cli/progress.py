@@ -9,7 +9,6 @@ from contextlib import contextmanager
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-
 Report = Callable[[str, int, int], None]
 """Told what is being done, how much of it is done, and how much there is."""
 

@@ -94,8 +94,8 @@ def _print_clause(console: Console, game: Game[Any, Any], clause: Clause, whole:
             texts = local_sentences(game.spec, citation.document)
             for n in citation.sentences:
                 console.print(f"    {n}: {texts[n]}", markup=False)
-    for other in clause.exception_to:
-        console.print(f"  restricts {other}")
+    for restricted in clause.exception_to:
+        console.print(f"  restricts {restricted}")
     for other in game.spec.clauses.values():
         if clause.id in other.exception_to:
             console.print(f"  unless {other.id}")

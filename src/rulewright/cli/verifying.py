@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 from xml.sax.saxutils import quoteattr
 
 import typer
@@ -17,7 +17,9 @@ from rulewright.cli.errors import InputError
 from rulewright.cli.playing import print_play
 from rulewright.model.claims import claim_pack
 from rulewright.model.kernel.record import read_play
+from rulewright.model.kernel.rules import Rules
 from rulewright.model.library import games
+from rulewright.model.verdicts import Figure
 from rulewright.proofs.report import (
     EVIDENCE,
     Report,
@@ -90,17 +92,21 @@ def verify_command(
     return report.exit_code
 
 
-def _with_progress(tables: list, options: Options, hidden: bool) -> Report:  # type: ignore[type-arg]
+def _with_progress(tables: list[Rules[Any, Any]], options: Options, hidden: bool) -> Report:
     if hidden or not sys.stderr.isatty():
         return verify(tables, options)
     bars = (TextColumn("{task.description}"), BarColumn(), TimeRemainingColumn())
     with Progress(*bars, console=Console(stderr=True), transient=True) as shown:
         task = shown.add_task("verify", total=len(tables))
-        return verify(tables, options, lambda what, done, of: shown.update(task, description=what, completed=done, total=of))
+        return verify(
+            tables,
+            options,
+            lambda what, done, of: shown.update(task, description=what, completed=done, total=of),
+        )
 
 
 def print_table(console: Console, table: TableReport, quiet: bool, verbose: bool) -> None:
-    """The results at one table: those of the pack that are not about single moves in full, the others counted."""
+    """The results at one table; those about single moves are only counted."""
     rules = table.rules
     title = f"{rules.game.spec.title}, {rules.players} players" + (f", {rules.variant}" if rules.variant else "")
     met = sum(r.status == "as expected" for r in table.results)
@@ -126,7 +132,7 @@ def print_table(console: Console, table: TableReport, quiet: bool, verbose: bool
         console.print(f"  ok       {single} claims about single moves and guards (-v lists them)")
 
 
-def _sides(figure):  # type: ignore[no-untyped-def]
+def _sides(figure: Figure) -> tuple[tuple[str, tuple[int, int] | None], ...]:
     return (("proved", figure.proved), ("reached", figure.reached))
 
 
