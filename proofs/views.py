@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
+
+import attrs
 
 from rulewright.model.kernel.fields import fields_of
 from rulewright.model.kernel.moves import Move, evolve
@@ -40,15 +42,24 @@ class Twin:
         self.differing = tuple(changes)
         self.state = evolve(state, **changes)
 
-    def alike(self, one: Any = None, other: Any = None, apart_from: tuple[str, ...] = ()) -> Node:
-        """The condition that two states, as a rule these, look the same to the seat."""
+    def alike(self, one: Any = None, other: Any = None) -> Node:
+        """The condition that two states, as a rule these, look the same to the seat, public numbers included."""
         rules = self.step.rules
-        first = state_nodes(rules.view(self.step.state if one is None else one, self.seat))
-        second = state_nodes(rules.view(self.state if other is None else other, self.seat))
+        states = (self.step.state if one is None else one, self.state if other is None else other)
+        first, second = (state_nodes(rules.view(state, self.seat)) for state in states)
+        sizes, others = (rules.public(state) for state in states)
         return nodes.conjunction(
-            nodes.equal_numbers(a, b)
-            for (name, a), (_, b) in zip(first, second, strict=True)
-            if name.partition("[")[0] not in apart_from
+            (
+                *(nodes.equal_numbers(a, b) for (_, a), (_, b) in zip(first, second, strict=True)),
+                *(nodes.equal_numbers(number_node(sizes[n]), number_node(others[n])) for n in sizes),
+            )
+        )
+
+    def agree(self, fields: tuple[str, ...]) -> Node:
+        """The condition that both states hold the same in these fields."""
+        pairs = zip(state_nodes(self.step.state), state_nodes(self.state), strict=True)
+        return nodes.conjunction(
+            nodes.equal_numbers(a, b) for (name, a), (_, b) in pairs if name.partition("[")[0] in fields
         )
 
     def given(self) -> list[tuple[str, Node]]:
@@ -82,9 +93,7 @@ def _same_actor(step: Step, twin: Twin, proof: Proof, given: list[tuple[str, Nod
     step.always(proof, nodes.same(*over), f"whether the game is over, seat {twin.seat + 1}", given)
 
 
-def _same_legality(
-    step: Step, twin: Twin, proof: Proof, kind: type[Move], given: list[tuple[str, Node]]
-) -> None:
+def _same_legality(step: Step, twin: Twin, proof: Proof, kind: type[Move], given: list[tuple[str, Node]]) -> None:
     if kind.by_nature:
         return
     rules = step.rules
@@ -96,32 +105,38 @@ def _same_legality(
     step.always(proof, nodes.same(one, other), f"{kind.__name__}, seat {twin.seat + 1}", [*given, mine])
 
 
-def _same_afterwards(
-    step: Step, twin: Twin, proof: Proof, kind: type[Move], given: list[tuple[str, Node]]
-) -> None:
-    """After a move that both allow the views still agree; a hidden parameter may be another for those not moving."""
+def _same_afterwards(step: Step, twin: Twin, proof: Proof, kind: type[Move], given: list[tuple[str, Node]]) -> None:
+    """After a move that both allow the views still agree, if what it reveals does.
+
+    To a seat that does not see them, hidden parameters may be others in the other position.
+    """
+    move = unknown_move(kind, step.rules)
+    if not kind.hidden:
+        _alike_after(step, twin, proof, move, move, given)
+        return
+    changes = {
+        known.name: number(nodes.var(f"t.{kind.__name__}.{known.name}", *known.bounds(step.rules)))
+        for known in fields_of(kind)
+        if known.name in kind.hidden
+    }
+    sees = condition_node(move.sees(step.state, twin.seat, step.rules))
+    if sees is not FALSE:
+        _alike_after(step, twin, proof, move, move, [*given, ("the seat sees it", sees)])
+    unseen = ("the seat does not see it", nodes.negation(sees))
+    _alike_after(step, twin, proof, move, attrs.evolve(cast(Any, move), **changes), [*given, unseen])
+
+
+def _alike_after(step: Step, twin: Twin, proof: Proof, move: Move, other: Move, given: list[tuple[str, Node]]) -> None:
     rules = step.rules
-    move = unknown_move(kind, rules)
-    other = unknown_move(kind, rules)
-    if kind.hidden:
-        changed = {
-            known.name: number(nodes.var(f"t.{kind.__name__}.{known.name}", *known.bounds(rules)))
-            if known.name in kind.hidden
-            else getattr(move, known.name)
-            for known in fields_of(kind)
-        }
-        other = kind(**changed)
     both = nodes.conjunction(
         (condition_node(rules.may(step.state, move)), condition_node(rules.may(twin.state, other)))
     )
     if both is FALSE:
         return
-    after = twin.alike(move.effect(step.state, rules), other.effect(twin.state, rules), kind.reveals)
-    actor = number_node(rules.actor(step.state))
-    elsewhere = [("the move is legal in both", both)]
-    if kind.hidden:
-        elsewhere.append(("somebody else moves", nodes.negation(nodes.equal(actor, twin.seat))))
-    step.always(proof, after, f"after {kind.__name__}, seat {twin.seat + 1}", [*given, *elsewhere])
+    after = twin.alike(move.effect(step.state, rules), other.effect(twin.state, rules))
+    revealed = ("what it reveals is the same", twin.agree(move.reveals))
+    where = f"after {type(move).__name__}, seat {twin.seat + 1}"
+    step.always(proof, after, where, [*given, ("the move is legal in both", both), revealed])
 
 
 def view_hides(step: Step, field: str, timeout: float) -> Answer:

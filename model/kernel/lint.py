@@ -52,7 +52,7 @@ def rule_bodies(game: Game[Any, Any]) -> list[FunctionType]:
     pending += [game.mid_turn, game.turns_left, game.at_turn, game.public]
     pending += [invariant.parts for invariant in game.invariants]
     for move in game.moves:
-        pending += [getattr(move, n) for n in ("requires", "effect", "weight") if hasattr(move, n)]
+        pending += [getattr(move, n) for n in ("requires", "effect", "weight", "sees") if hasattr(move, n)]
     while pending:
         function = pending.pop()
         key = f"{function.__module__}.{function.__qualname__}"
@@ -70,9 +70,7 @@ def issubclass_method(function: FunctionType) -> bool:
 
 def _belongs(function: Any, game: Game[Any, Any]) -> bool:
     package = game.state.__module__.rpartition(".")[0]
-    return isinstance(function, FunctionType) and function.__module__.startswith(
-        package or game.state.__module__
-    )
+    return isinstance(function, FunctionType) and function.__module__.startswith(package or game.state.__module__)
 
 
 def _called(function: FunctionType) -> Iterator[Any]:

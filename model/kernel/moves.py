@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias, TypeVar, cast
 
 from attrs import frozen
 
 from rulewright.spec import Clause
 
 if TYPE_CHECKING:
-    from attrs import evolve
+    from attrs import evolve as evolve
 
-    from rulewright.model.kernel.rules import Rules
 else:
 
     def evolve(state, **changes):
@@ -53,10 +52,11 @@ class Move:
 
     A move says what may be done (``requires``) and what comes of it (``effect``); who may do it is the
     state's actor, who need not be the one whose turn it is: a reaction is always offered, with a way to
-    decline. ``hidden`` names parameters that other players do not see. ``reveals`` names the secret fields of
-    which the move shows something to somebody, also where that shows in another field: a card turned face up.
-    ``forced_pass`` marks moves that exist because a player can do nothing. ``repeats`` marks moves, such as a
-    voluntary pass, that may be made for ever: the game's rank need not fall at them.
+    decline. ``hidden`` names parameters that are kept from every seat of which ``sees`` does not hold.
+    ``reveals`` names the secret fields of which the move shows something to somebody, also where that shows
+    in another field: a card turned face up. ``forced_pass`` marks moves that exist because a player can do
+    nothing. ``repeats`` marks moves, such as a voluntary pass, that may be made for ever: the game's rank
+    need not fall at them.
     """
 
     __slots__ = ()
@@ -65,6 +65,10 @@ class Move:
     forced_pass: ClassVar[bool] = False
     repeats: ClassVar[bool] = False
     by_nature: ClassVar[bool] = False
+
+    def sees(self, state: Any, seat: int, rules: Any) -> bool:
+        """Whether a seat sees the hidden parameters: who makes the move, or, of a card drawn, who gets it."""
+        return cast(bool, rules.actor(state) == seat)
 
     def requires(self, state: Any, rules: Any) -> Requirements:
         """Yield one guard a line: the clause that it enforces, and the condition."""

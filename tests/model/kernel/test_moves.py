@@ -55,3 +55,10 @@ def test_move_without_rule_says_so() -> None:
     with pytest.raises(NotImplementedError):
         Chance().weight(state, rules)
     assert (Move.by_nature, Chance.by_nature) == (False, True)
+
+
+def test_hidden_parameters_are_seen_by_who_makes_the_move() -> None:
+    rules = duel.GAME.rules()
+    state = rules.deal(1)
+    assert [Move().sees(state, seat, rules) for seat in range(2)] == [state.player == 0, state.player == 1]
+    assert not Chance().sees(rules.blank(), 0, rules)
