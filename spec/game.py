@@ -22,7 +22,10 @@ from rulewright.spec.source import Document
 
 @frozen
 class Variant:
-    """A way to play that differs from the base game; ``players`` empty means all player counts."""
+    """A way to play that differs from the base game.
+
+    ``players`` empty means all player counts of the game; others may be counts that the base game is not for.
+    """
 
     id: str
     title: str

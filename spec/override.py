@@ -13,7 +13,7 @@ from rulewright.spec.errors import SpecError
 from rulewright.spec.tables import Place, Table, only_keys, read_table, structured, value_of
 
 _DEFAULTS = ("provenance", "source", "how", "confidence")
-_KEYS = ("title", "unit", "text", *_DEFAULTS, SINGLE, "cells")
+_KEYS = ("title", "unit", "text", *_DEFAULTS, SINGLE, "cells", "whole")
 
 
 def load_components(path: Path, shown: str | None = None) -> dict[str, Component]:
@@ -29,13 +29,15 @@ def load_components(path: Path, shown: str | None = None) -> dict[str, Component
             raise Place(shown).error("expected a table for each component", name, ("[component]",))
         only_keys(table, _KEYS, place)
         words = {key: value_of(table.get(key, ""), str, place, key) for key in ("title", "unit", "text")}
-        components[name] = Component(id=name, cells=_cells(table, place), **words)
+        whole = value_of(table.get("whole", False), bool, place, "whole")
+        components[name] = Component(id=name, cells=_cells(table, place), whole=whole, **words)
     return components
 
 
 def overridden(components: Mapping[str, Component], path: Path) -> dict[str, Component]:
     """The components with the cells of a user's file in place of their own.
 
+    A table that is whole is replaced by the file's, other keys included; its stated cells stay.
     SpecError if the file names a component or key that does not exist, if a value is of another kind, or
     contradicts a stated one.
     """
@@ -48,21 +50,26 @@ def overridden(components: Mapping[str, Component], path: Path) -> dict[str, Com
 
 
 def _replaced(ours: Component, theirs: Component, place: Place) -> Component:
-    cells = dict(ours.cells)
+    cells = {key: cell for key, cell in ours.cells.items() if not ours.whole or cell.provenance == "stated"}
     for key, cell in theirs.cells.items():
-        if key not in cells:
+        own = ours.cells.get(key)
+        if own is None and not ours.whole:
             raise place.error("unknown key", key, tuple(cells))
-        own = cells[key]
-        if type(cell.value) is not type(own.value):
-            raise place.error(f"{cell.value!r} is not of the kind of {own.value!r}", key)
-        if cell.value == own.value:
+        like = own or next(iter(ours.cells.values()))
+        if _kind(cell.value) != _kind(like.value):
+            raise place.error(f"{cell.value!r} is not of the kind of {like.value!r}", key)
+        if own is not None and cell.value == own.value:
+            cells[key] = own
             continue
-        if own.provenance == "stated":
-            raise place.error(
-                f"{cell.value!r} contradicts what is stated ({own.source})", key, (repr(own.value),)
-            )
+        if own is not None and own.provenance == "stated":
+            raise place.error(f"{cell.value!r} contradicts what is stated ({own.source})", key, (repr(own.value),))
         cells[key] = cell if cell.how or cell.source else attrs.evolve(cell, how=f"given by {place.file}")
     return attrs.evolve(ours, cells=cells)
+
+
+def _kind(value: Plain) -> object:
+    """What must be the same of two values for one to replace the other: the type, of a list that of each entry."""
+    return tuple(type(entry) for entry in value) if isinstance(value, tuple) else type(value)
 
 
 def _cells(table: Table, place: Place) -> dict[str, Value]:
@@ -80,8 +87,6 @@ def _value(cell: object, defaults: Table, place: Place, key: str) -> Value:
         if "provenance" in cell:  # another provenance is explained by the cell alone
             defaults = {}
         return structured({"provenance": "assumed"} | defaults | cell, Value, place.within(key))
-    words = {
-        name: value_of(defaults.get(name, ""), str, place, name) for name in ("source", "how", "confidence")
-    }
+    words = {name: value_of(defaults.get(name, ""), str, place, name) for name in ("source", "how", "confidence")}
     provenance = value_of(defaults.get("provenance", "assumed"), Provenance, place, "provenance")
     return Value(cast(Plain, value_of(cell, Plain, place, key)), provenance, **words)

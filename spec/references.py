@@ -79,9 +79,10 @@ def _check_citations(spec: GameSpec, citations: Iterable[Citation], place: Place
 def _check_scope(spec: GameSpec, of: Clause | Question, place: Place) -> None:
     for variant in of.variants:
         _known(variant, spec.variants, place, "variants", "variant")
+    seats = sorted({*spec.players, *(count for variant in spec.variants.values() for count in variant.players)})
     for count in of.players:
-        if count not in spec.players:
-            accepted = tuple(str(number) for number in spec.players)
+        if count not in seats:
+            accepted = tuple(str(number) for number in seats)
             raise place.error(f"{spec.title} is not for {count} players", "players", accepted)
 
 
@@ -127,9 +128,7 @@ def _check_closing(question: Question, closed: Closing, place: Place) -> None:
 def _check_ruling(question: Question, place: Place) -> None:
     if question.ruling is None:
         if question.status != "open":
-            raise place.error(
-                "has no ruling and is not closed", "ruling", (*question.readings, 'status = "open"')
-            )
+            raise place.error("has no ruling and is not closed", "ruling", (*question.readings, 'status = "open"'))
         return
     if question.ruling not in question.readings:
         raise place.error(f"no such reading: {question.ruling}", "ruling", tuple(question.readings))
@@ -165,8 +164,6 @@ def _check_examples(spec: GameSpec) -> None:
 
 def _check_variants(spec: GameSpec) -> None:
     for variant in spec.variants.values():
-        place = Place(f"{spec.path.name}/game.toml", f"variants.{variant.id}")
-        for count in variant.players:
-            if count not in spec.players:
-                accepted = tuple(str(number) for number in spec.players)
-                raise place.error(f"{spec.title} is not for {count} players", "players", accepted)
+        if any(count < 1 for count in variant.players):
+            place = Place(f"{spec.path.name}/game.toml", f"variants.{variant.id}")
+            raise place.error("each player count is 1 or more", "players", ("[2]",))

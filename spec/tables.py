@@ -13,6 +13,7 @@ import attrs
 import cattrs
 from attrs import frozen
 
+from rulewright.spec.component import Plain
 from rulewright.spec.errors import SpecError
 from rulewright.spec.source import Citation, parse_citation
 
@@ -153,14 +154,12 @@ def _citation(value: object, _: object) -> Citation:
         raise _Wrong(str(error)) from None
 
 
-def _plain(value: object, _: object) -> int | str | tuple[int, ...]:
-    if isinstance(value, list) and all(type(entry) is int for entry in value):
+def _plain(value: object, _: object) -> Plain:
+    if isinstance(value, list) and any(all(type(entry) is kind for entry in value) for kind in (int, str)):
         return tuple(value)
     if type(value) is int or type(value) is str:
         return value
-    raise _Wrong(
-        f"expected a whole number, a string or a list of whole numbers, not {_kind(value)} ({value!r})"
-    )
+    raise _Wrong(f"expected a whole number, a string or a list of either, not {_kind(value)} ({value!r})")
 
 
 def _optional(value: object, kind: Any) -> object:
@@ -186,7 +185,7 @@ def _build_converter() -> cattrs.Converter:
     converter.register_structure_hook_func(_of(tuple), _sequence)
     converter.register_structure_hook_func(_of(dict, Mapping), _mapping)
     converter.register_structure_hook_func(_is_optional, _optional)
-    converter.register_structure_hook_func(lambda kind: kind == int | str | tuple[int, ...], _plain)
+    converter.register_structure_hook_func(lambda kind: kind == Plain, _plain)
     converter.register_structure_hook(int, lambda value, _: _exactly(int, value))
     converter.register_structure_hook(bool, lambda value, _: _exactly(bool, value))
     converter.register_structure_hook(str, _text)

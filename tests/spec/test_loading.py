@@ -24,6 +24,18 @@ def test_load_spec_reads_every_file(folder: Path) -> None:
     assert spec.path == folder
 
 
+def test_a_variant_may_be_for_other_players(folder: Path) -> None:
+    """A variant brings its own player counts, and clauses of it may name them."""
+    game, taking = folder / "game.toml", folder / "taking.toml"
+    game.write_text(
+        game.read_text().replace('text = "One round."\nplayers = [2]', 'text = "One round."\nplayers = [3]')
+    )
+    taking.write_text(taking.read_text().replace('sources = ["report"]', 'variants = ["short"]\nplayers = [3]'))
+    spec = load_spec(folder)
+    assert (spec.players, spec.variants["short"].players) == ((1, 2), (3,))
+    assert spec.clauses["taking.passing"].players == (3,)
+
+
 def test_clause_cites_the_sentences_of_the_ledger(folder: Path) -> None:
     """The ledger says which sentence became which clause; the clause need not repeat it."""
     spec = load_spec(folder)
@@ -52,9 +64,7 @@ def test_clauses_are_attributes_of_their_chapter() -> None:
 
 def test_misspelt_clause_names_file_id_and_close_match() -> None:
     """A misspelt clause fails at import with a message that helps."""
-    with pytest.raises(
-        AttributeError, match=r"richelieu/taking\.toml: no clause taking\.ends-olny; close: taking\.e"
-    ):
+    with pytest.raises(AttributeError, match=r"richelieu/taking\.toml: no clause taking\.ends-olny; close: taking\.e"):
         _ = chapter("richelieu", "taking").ends_olny
 
 

@@ -50,7 +50,7 @@ def test_a_user_may_state_a_source(tmp_path: Path) -> None:
         (
             "[suits]\ncolour = 1\n",
             "[suits] colour: unknown key; "
-            "accepted: title, unit, text, provenance, source, how, confidence, value, cells",
+            "accepted: title, unit, text, provenance, source, how, confidence, value, cells, whole",
         ),
     ],
 )
@@ -61,6 +61,69 @@ def test_with_components_rejects(text: str, message: str, folder: Path, tmp_path
     with pytest.raises(SpecError) as refused:
         load_spec(folder).with_components(mine)
     assert str(refused.value) == f"{mine}: {message}"
+
+
+WHOLE = """
+[roads]
+title = "Roads"
+unit = "pairs"
+whole = true
+provenance = "assumed"
+how = "Invented."
+[roads.cells]
+first = { value = ["here", "there"], provenance = "stated", source = "rules#1" }
+second = ["there", "yonder"]
+"""
+
+
+@pytest.fixture
+def roads(folder: Path) -> Path:
+    """The small game with a table whose keys are assumed as well."""
+    components = folder / "components.toml"
+    components.write_text(components.read_text() + WHOLE)
+    return folder
+
+
+def test_a_whole_table_is_replaced_as_a_whole(roads: Path, tmp_path: Path) -> None:
+    """Other keys take the place of those that are assumed; what is stated stays."""
+    mine = tmp_path / "mine.toml"
+    mine.write_text('[roads.cells]\nthird = ["here", "yonder"]\nfourth = ["yonder", "home"]\n')
+    component = load_spec(roads).with_components(mine).components["roads"]
+    assert component.lists() == {
+        "first": ("here", "there"),
+        "third": ("here", "yonder"),
+        "fourth": ("yonder", "home"),
+    }
+    assert component.assumed() == ("third", "fourth")
+
+
+@pytest.mark.parametrize(
+    ("cell", "problem"),
+    [
+        ('first = ["here", "home"]', "contradicts what is stated (rules#1)"),
+        ('third = ["here"]', "('here',) is not of the kind of ('here', 'there')"),
+        ("third = [1, 2]", "(1, 2) is not of the kind of ('here', 'there')"),
+        ('third = ["here", 2]', "a string or a list of either"),
+    ],
+)
+def test_a_whole_table_rejects(cell: str, problem: str, roads: Path, tmp_path: Path) -> None:
+    """A stated cell cannot be replaced, and every cell is of the table's kind."""
+    mine = tmp_path / "mine.toml"
+    mine.write_text(f"[roads.cells]\n{cell}\n")
+    with pytest.raises(SpecError, match=r"mine\.toml: \[roads") as refused:
+        load_spec(roads).with_components(mine)
+    assert problem in str(refused.value)
+
+
+def test_lists_and_places_refuse_other_shapes(roads: Path) -> None:
+    """Words are no numbers, and numbers no words."""
+    component = load_spec(roads).components["roads"]
+    assert component.lists()["second"] == ("there", "yonder")
+    with pytest.raises(TypeError, match="no list of whole numbers"):
+        component.places()
+    with pytest.raises(TypeError, match="no list of words"):
+        load_spec("richelieu").components["token-places"].lists()
+    assert load_spec("richelieu").components["token-places"].places()["row-1-left"] == (1, 5)
 
 
 def test_number_and_numbers_refuse_other_shapes(folder: Path) -> None:
