@@ -15,19 +15,17 @@ __all__ = ["main"]
 
 def main() -> None:
     """The entry point: run the command and exit with its code."""
-    arguments = sys.argv[1:]
+    arguments = sys.argv[1:] or ["--help"]
     verbose = not {"-v", "--verbose"}.isdisjoint(arguments)
     sys.exit(guarded_run(lambda: _run(arguments), verbose))
 
 
 def _run(arguments: list[str]) -> object:
-    from rulewright.cli import playing, reading, running, verifying, writing
+    from rulewright.cli import explaining, reading, replaying, running, verifying, witnessing, writing
 
-    app = typer.Typer(
-        add_completion=False, no_args_is_help=True, pretty_exceptions_enable=False, rich_markup_mode=None
-    )
+    app = typer.Typer(add_completion=False, pretty_exceptions_enable=False, rich_markup_mode=None)
     app.callback()(_rulewright)
-    for module in (reading, writing, running, verifying, playing):
+    for module in (reading, writing, running, verifying, witnessing, replaying, explaining):
         module.register(app)
     command = typer.main.get_command(app)
     return command.main(args=arguments, prog_name="rulewright", standalone_mode=False)

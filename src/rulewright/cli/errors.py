@@ -61,7 +61,7 @@ def guarded_run(command: Callable[[], object], verbose: bool) -> int:
     except Exception as error:
         usage = getattr(error, "format_message", None)
         if usage is not None:
-            return _tell(_usage(usage(), error), ExitCode.BAD_INPUT)
+            return _tell(*_usage(usage(), error))
         if verbose:
             traceback.print_exc()
         kind = type(error).__name__
@@ -69,14 +69,13 @@ def guarded_run(command: Callable[[], object], verbose: bool) -> int:
     return found if isinstance(found, int) else int(ExitCode.AS_EXPECTED)
 
 
-def _usage(message: str, error: Exception) -> str:
+def _usage(message: str, error: Exception) -> tuple[str, ExitCode, str]:
     context = getattr(error, "ctx", None)
-    if context is None:
-        return message
-    return f"{context.command_path}: {message} See {context.command_path} --help."
+    command = "rulewright" if context is None else context.command_path
+    return f"{message} See {command} --help.", ExitCode.BAD_INPUT, command
 
 
-def _tell(message: str, code: ExitCode) -> int:
+def _tell(message: str, code: ExitCode, command: str = "rulewright") -> int:
     line = " ".join(message.split())
-    print(f"rulewright: {line}", file=sys.stderr)
+    print(f"{command}: {line}", file=sys.stderr)
     return int(code)

@@ -139,12 +139,13 @@ def _figures(spread: Spread | None) -> list[str]:
 
 def _print_coverage(console: Console, report: RunReport, verbose: bool) -> None:
     table = output.columns("move", "guard", ">allowed", ">refused", ">alone", ">not applicable")
-    for line in report.coverage:
+    asked = [line for line in report.coverage if line.allowed or line.refused or line.not_applicable]
+    for line in asked:
         counts = (line.allowed, line.refused, line.alone, line.not_applicable)
         table.add_row(line.move, line.clause, *(f"{number:,}" for number in counts))
     console.print(f"\nguards in the first {report.covered} games, how often each answered:")
     console.print(table)
-    idle = [f"{line.move} {line.clause}" for line in report.coverage if not line.refused]
+    idle = [f"{line.move} {line.clause}" for line in asked if not line.refused]
     if idle:
         console.print(f"never refused: {', '.join(idle)}")
     if verbose:

@@ -1,9 +1,8 @@
-"""``verify``: every claim; ``witness``: the play that shows one."""
+"""``verify``: every claim of every game."""
 
 from __future__ import annotations
 
 import sys
-from pathlib import Path
 from typing import Annotated, Any
 from xml.sax.saxutils import quoteattr
 
@@ -14,14 +13,11 @@ from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 from rulewright.cli import options as flags
 from rulewright.cli import output
 from rulewright.cli.errors import InputError
-from rulewright.cli.playing import print_play
 from rulewright.model.claims import claim_pack
-from rulewright.model.kernel.record import read_play
 from rulewright.model.kernel.rules import Rules
 from rulewright.model.library import games
 from rulewright.model.verdicts import Figure
 from rulewright.proofs.report import (
-    EVIDENCE,
     Report,
     TableReport,
     evidence_folder,
@@ -36,7 +32,6 @@ from rulewright.proofs.verify import Options, verify
 def register(app: typer.Typer) -> None:
     """Add the verbs."""
     app.command("verify")(verify_command)
-    app.command("witness")(witness_command)
 
 
 def verify_command(
@@ -127,7 +122,7 @@ def print_table(console: Console, table: TableReport, quiet: bool, verbose: bool
             figure = f"{', '.join(sides)} {verdict.value.unit}"
         note = verdict.note if result.status != "as expected" or verbose else ""
         line = f"  {mark:9}{result.claim.id:46}{verdict.answer:8}{verdict.grade:10}{verdict.seconds:6.1f} s  "
-        console.print((line + figure + note).rstrip(), markup=False)
+        console.print((line + figure + note).rstrip())
     if single:
         console.print(f"  ok       {single} claims about single moves and guards (-v lists them)")
 
@@ -140,7 +135,7 @@ def _summary(console: Console, report: Report) -> None:
     statuses = [r.status for t in report.tables for r in t.results]
     parts = [f"{statuses.count(s)} {s}" for s in ("as expected", "surprise", "unknown")]
     console.print(f"\n{len(report.tables)} tables, {len(statuses)} claims: {', '.join(parts)}")
-    console.print(output.reproduce(), markup=False)
+    console.print(output.reproduce())
 
 
 def junit(report: Report) -> str:
@@ -156,30 +151,3 @@ def junit(report: Report) -> str:
             lines.append(f'{case} time="{result.verdict.seconds:.3f}"{body}')
         lines.append("</testsuite>")
     return "\n".join([*lines, "</testsuites>"])
-
-
-def witness_command(
-    game: Annotated[str, typer.Argument(help="The game.")],
-    claim: Annotated[str, typer.Argument(help="A claim that a play shows.")],
-    players: flags.Players = None,
-    variant: flags.VariantName = None,
-    seed: flags.Seed = 1,
-    out: Annotated[Path | None, typer.Option(help="Write the play to a file.")] = None,
-) -> int:
-    """Show the play that shows a claim, step by step."""
-    rules = flags.chosen_table(game, players, variant, None, None)
-    known = {c.id: c for c in claim_pack(rules)}
-    if claim not in known:
-        raise InputError(f"no claim {claim!r} at this table; accepted: {', '.join(known)}")
-    path = evidence_folder(game) / "plays" / table_name(rules) / f"{claim}.json"
-    if not path.exists():
-        report = verify([rules], Options(seed=seed, only=(claim,), store=True))
-        if not path.exists():
-            verdict = report.tables[0].results[0].verdict
-            output.console().print(f"no play: {verdict.answer}, {verdict.grade}. {verdict.note}", markup=False)
-            return report.exit_code or 3
-    play = read_play(path, games())
-    print_play(output.console(), play, f"{known[claim].title} ({path.relative_to(EVIDENCE.parent)})")
-    if out is not None:
-        out.write_text(path.read_text(encoding="utf-8"), encoding="utf-8")
-    return 0

@@ -1,0 +1,117 @@
+"""``replay``: is a recorded game legal, and how did it end?"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+from rich.console import Console
+
+from rulewright.cli import options as flags
+from rulewright.cli import output
+from rulewright.cli.errors import ExitCode
+from rulewright.cli.plays import in_words, outcome_to_json, print_outcome, print_play, written
+from rulewright.model.kernel.record import (
+    Play,
+    Refusal,
+    first_refusal,
+    move_to_json,
+    read_play,
+    table_to_json,
+)
+from rulewright.model.library import games
+from rulewright.spec import Clause
+
+
+def register(app: typer.Typer) -> None:
+    """Add the verb."""
+    app.command("replay")(replay_command)
+
+
+def replay_command(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A recorded play.")],
+    components: flags.Components = None,
+    out: flags.Out = None,
+    format: flags.ResultFormat = flags.Format.TEXT,
+    quiet: flags.Quiet = False,
+    verbose: flags.Verbose = False,
+) -> int:
+    """Check a recorded game: the first illegal move with its clauses, or the score sheet.
+
+    Exit code 1 if a move is illegal, or if the move that the play shows to be refused is legal.
+    """
+    output.check_format(format)
+    output.check_out(out)
+    play = read_play(file, games(), components)
+    console = output.console(out, format)
+    console.print(f"{file}: {flags.table_words(play.rules)}{_titled(play)}")
+    refusal = first_refusal(play)
+    if refusal is not None:
+        result = _illegal(console, play, refusal)
+    else:
+        result = _legal(console, play, quiet, verbose)
+    console.print(output.reproduce())
+    output.deliver({"schema": "rulewright/replay/1", **table_to_json(play.rules), **result}, out, format)
+    return ExitCode.AS_EXPECTED if result["legal"] else ExitCode.OTHERWISE
+
+
+def _titled(play: Play) -> str:
+    return f"\n{play.title}" if play.title else ""
+
+
+def _illegal(console: Console, play: Play, refusal: Refusal) -> dict[str, Any]:
+    move = play.moves[refusal.index]
+    refusing = play.rules.explain(refusal.state, move).refusals or (refusal.error.clause,)
+    console.print(f"move {refusal.index + 1} of {len(play.moves)} is illegal: {written(move)}")
+    _print_clauses(console, refusing)
+    legal = play.rules.legal_moves(refusal.state)
+    if not legal:
+        console.print("legal instead: no move, the game is over")
+    for other in legal[:3]:
+        console.print(f"  legal instead: {written(other)} ({in_words(play.rules, refusal.state, other)})")
+    return {
+        "legal": False,
+        "moves": len(play.moves),
+        "illegal": {
+            "index": refusal.index,
+            "move": move_to_json(move),
+            "refused_by": [{"clause": clause.id, "text": clause.text} for clause in refusing],
+        },
+        "over": None,
+        "outcome": None,
+    }
+
+
+def _legal(console: Console, play: Play, quiet: bool, verbose: bool) -> dict[str, Any]:
+    if verbose:
+        print_play(console, play)
+    rules, state = play.rules, play.final()
+    over = bool(rules.is_over(state))
+    console.print(f"{len(play.moves)} moves, all legal; {'the game is over' if over else 'the game is not over'}")
+    as_shown = play.refused is None or _refuses(console, play, state)
+    if not quiet and not rules.game.in_setup(state, rules):
+        print_outcome(console, rules, state)
+    return {
+        "legal": as_shown,
+        "moves": len(play.moves),
+        "illegal": None,
+        "over": over,
+        "outcome": outcome_to_json(rules, state),
+    }
+
+
+def _refuses(console: Console, play: Play, state: Any) -> bool:
+    assert play.refused is not None
+    refusing = play.rules.explain(state, play.refused).refusals
+    if refusing:
+        console.print(f"the move that the play shows is refused: {written(play.refused)}")
+        _print_clauses(console, refusing)
+        return True
+    console.print(f"the play shows a move to be refused, but it is legal: {written(play.refused)}")
+    return False
+
+
+def _print_clauses(console: Console, clauses: tuple[Clause, ...]) -> None:
+    for clause in clauses:
+        console.print(f"  refused by {clause.id}: {clause.text}")
