@@ -52,10 +52,7 @@ class Play:
 
     def final(self) -> Any:
         """The state after the last move; raises `IllegalMove`."""
-        state = None
-        for state in self.states():
-            pass
-        return state
+        return list(self.states())[-1]
 
 
 @frozen
@@ -90,7 +87,7 @@ def table_to_json(rules: Rules[Any, Any]) -> dict[str, Any]:
         "game": rules.game.id,
         "players": rules.players,
         "variant": rules.variant,
-        "readings": {name: choice for name, choice in sorted(rules.readings.items())},
+        "readings": dict(sorted(rules.readings.items())),
         "components": components_fingerprint(rules),
     }
 
@@ -116,15 +113,20 @@ def _plain(known: Field, value: Any) -> Any:
     return known.names(value).name
 
 
-def write_play(play: Play, path: Path) -> None:
-    """Write a play, one move a line."""
+def play_to_text(play: Play) -> str:
+    """A play as the text of its file, one move a line."""
     head = {"schema": PLAY_SCHEMA, "title": play.title, **table_to_json(play.rules)}
     if play.start is not None:
         head["start"] = state_to_json(play.start)
     if play.refused is not None:
         head["refused"] = move_to_json(play.refused)
     lines = ",\n".join("  " + json.dumps(move_to_json(move)) for move in play.moves)
-    text = json.dumps(head, indent=1)[:-2] + ',\n "moves": [\n' + lines + "\n ]\n}\n"
+    return json.dumps(head, indent=1)[:-2] + ',\n "moves": [\n' + lines + "\n ]\n}\n"
+
+
+def write_play(play: Play, path: Path) -> None:
+    """Write a play, one move a line."""
+    text = play_to_text(play)
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(text, encoding="utf-8")
 
@@ -230,9 +232,7 @@ def _choice_from_json(known: Field, value: object, rules: Rules[Any, Any], where
         raise RecordError(f"{where}: {known.name}: {value!r}; accepted: {', '.join(known.names.__members__)}")
     if isinstance(value, int) and not isinstance(value, bool) and value in values:
         return value
-    raise RecordError(
-        f"{where}: {known.name}: {value!r}; accepted: a whole number from {values[0]} to {values[-1]}"
-    )
+    raise RecordError(f"{where}: {known.name}: {value!r}; accepted: a whole number from {values[0]} to {values[-1]}")
 
 
 def state_from_json(found: object, rules: Rules[Any, Any], where: str) -> Any:
