@@ -66,14 +66,11 @@ def outcome_to_json(rules: Rules[Any, Any], state: Any) -> dict[str, Any]:
     """A score sheet as JSON; seats are counted from 0."""
     outcome = rules.outcome(state)
     return {
-        "sheet": [
-            {"clause": line.clause.id, "for": line.label, "points": list(line.points)} for line in outcome.sheet
-        ],
+        "sheet": [{"clause": line.clause.id, "for": line.label, "points": list(line.points)} for line in outcome.sheet],
         "scores": list(outcome.scores),
         "winners": list(outcome.winners),
         "shared": bool(outcome.shared),
         "tie_breaks": [
-            {"clause": used.clause.id, "keys": list(used.keys)}
-            for used in tie_breaks_used(rules, state, outcome)
+            {"clause": used.clause.id, "keys": list(used.keys)} for used in tie_breaks_used(rules, state, outcome)
         ],
     }

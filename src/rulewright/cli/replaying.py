@@ -47,13 +47,10 @@ def replay_command(
     console = output.console(out, format)
     console.print(f"{file}: {flags.table_words(play.rules)}{_titled(play)}")
     refusal = first_refusal(play)
-    if refusal is not None:
-        result = _illegal(console, play, refusal)
-    else:
-        result = _legal(console, play, quiet, verbose)
+    shown = _legal(console, play, quiet, verbose) if refusal is None else _illegal(console, play, refusal)
     console.print(output.reproduce())
-    output.deliver({"schema": "rulewright/replay/1", **table_to_json(play.rules), **result}, out, format)
-    return ExitCode.AS_EXPECTED if result["legal"] else ExitCode.OTHERWISE
+    output.deliver({"schema": "rulewright/replay/1", **table_to_json(play.rules), **shown}, out, format)
+    return ExitCode.AS_EXPECTED if shown["legal"] else ExitCode.OTHERWISE
 
 
 def _titled(play: Play) -> str:

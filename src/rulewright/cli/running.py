@@ -79,9 +79,7 @@ def _narrowed(rules: Rules[Any, Any], names: Iterable[str]) -> Rules[Any, Any]:
     return attrs.evolve(rules, game=attrs.evolve(rules.game, invariants=chosen))
 
 
-def _written(
-    rules: Rules[Any, Any], report: RunReport, traces: int, steps: int | None, folder: Path
-) -> Iterable[Path]:
+def _written(rules: Rules[Any, Any], report: RunReport, traces: int, steps: int | None, folder: Path) -> Iterable[Path]:
     """Write the plays that violate something, and as many of the others as are wanted."""
     for broken in report.violations[: max(1, traces)]:
         moves = tuple(move_from_json(entry, rules, "recorded") for entry in broken.moves)

@@ -2,152 +2,187 @@
 
 from __future__ import annotations
 
-import sys
+import os
+from collections.abc import Sequence
+from pathlib import Path
 from typing import Annotated, Any
-from xml.sax.saxutils import quoteattr
 
 import typer
 from rich.console import Console
-from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 
 from rulewright.cli import options as flags
 from rulewright.cli import output
 from rulewright.cli.errors import InputError
+from rulewright.cli.junit import junit
+from rulewright.cli.progress import progress
+from rulewright.cli.stored import stored_report
 from rulewright.model.claims import claim_pack
-from rulewright.model.kernel.rules import Rules
+from rulewright.model.kernel.rules import Game, Rules
 from rulewright.model.library import games
 from rulewright.model.verdicts import Figure
 from rulewright.proofs.report import (
     Report,
+    Result,
     TableReport,
     evidence_folder,
     report_to_json,
-    table_name,
-    tables_of,
     write_report,
 )
 from rulewright.proofs.verify import Options, verify
+from rulewright.spec.errors import nearest
+
+WORKERS = os.cpu_count() or 1
+MARKS = {"as expected": "ok", "surprise": "SURPRISE", "unknown": "UNKNOWN"}
 
 
 def register(app: typer.Typer) -> None:
-    """Add the verbs."""
+    """Add the verb."""
     app.command("verify")(verify_command)
 
 
 def verify_command(
-    game: Annotated[list[str] | None, typer.Argument(help="Games; all if none is named.")] = None,
+    game: Annotated[list[str] | None, typer.Argument(metavar="[GAME]...", help="Games; all if none is named.")] = None,
     players: flags.Players = None,
     variant: flags.VariantName = None,
     reading: flags.ReadingNames = None,
     components: flags.Components = None,
-    claim: Annotated[list[str] | None, typer.Option("--claim", help="Only this claim; may be repeated.")] = None,
-    backend: Annotated[str, typer.Option(help="z3, or both to have cvc5 check every proof.")] = "z3",
-    timeout: Annotated[float, typer.Option(help="Seconds a solver query.")] = 30.0,
+    claim: Annotated[
+        list[str] | None, typer.Option("--claim", metavar="ID", help="This claim only; repeatable.")
+    ] = None,
+    backend: flags.BackendName = flags.Backend.Z3,
+    timeout: flags.Timeout = 30.0,
     quick: Annotated[bool, typer.Option("--quick", help="A first verdict within a minute.")] = False,
     fresh: Annotated[bool, typer.Option("--fresh", help="Search for plays again.")] = False,
-    store: Annotated[bool, typer.Option("--store", help="Keep plays and verdicts as the evidence.")] = False,
+    stored: Annotated[bool, typer.Option("--stored", help="Show the shipped evidence, verify nothing.")] = False,
+    store: Annotated[bool, typer.Option("--store", help="Keep the verdicts and plays as the evidence.")] = False,
     seed: flags.Seed = 1,
-    workers: flags.Workers = 2,
+    workers: flags.Workers = WORKERS,
     out: flags.Out = None,
     format: flags.ResultFormat = flags.Format.TEXT,
     quiet: flags.Quiet = False,
     verbose: flags.Verbose = False,
     no_progress: flags.NoProgress = False,
 ) -> int:
-    """Verify every claim of the games, at every table unless one is named."""
+    """Verify every claim of the games, at every table unless one is named.
+
+    Exit code 1 if a claim comes out otherwise than expected, 3 if one stays unknown.
+    """
     output.check_format(format, ("text", "json", "junit"))
-    output.check_format(backend, ("z3", "both"))
-    chosen = [flags.chosen_game(name) for name in game or games()]
-    if reading or components:
-        seats = [players] if players else chosen[0].spec.players
-        tables = [flags.chosen_table(g.id, n, variant, reading, components) for g in chosen for n in seats]
-    else:
-        tables = tables_of(chosen, players, variant)
-        if not tables or (players and not any(r.players == players for r in tables)):
-            tables = [flags.chosen_table(g.id, players, variant, None, None) for g in chosen]
-    known = {c.id for r in tables for c in claim_pack(r)}
-    for name in claim or ():
-        if name not in known:
-            raise InputError(f"--claim {name}: no such claim; accepted: {', '.join(sorted(known))}")
+    output.check_out(out)
+    chosen = [flags.chosen_game(name) for name in dict.fromkeys(game or games())]
+    tables = chosen_tables(chosen, players, variant, reading, components)
+    only = _claims(tables, claim)
+    if store and (stored or quick or only or players or variant or reading or components):
+        raise InputError("--store: keeps whole games only; accepted: without --stored, --quick or a narrower choice")
     console = output.console(out, format)
-    spread = 1 if reading or components else workers
-    options = Options(seed, backend, timeout, fresh, store, quick, spread, tuple(claim or ()))
-    report = _with_progress(tables, options, no_progress)
+    if stored:
+        report = stored_report(console, tables, only)
+    else:
+        spread = 1 if components else workers
+        options = Options(seed, backend.value, timeout, fresh, store, quick, spread, only)
+        with progress("verify", no_progress) as shown:
+            report = verify(tables, options, shown)
     if store:
-        for g in chosen:
-            mine = tuple(t for t in report.tables if t.rules.game is g)
-            write_report(Report(mine, seed), evidence_folder(g.id) / "verify.json")
+        _keep(report, chosen)
     for table in report.tables:
         print_table(console, table, quiet, verbose)
-    _summary(console, report)
-    if format == "junit":
-        output.deliver(junit(report), out, format)
-    elif format == "json" or out is not None:
-        output.deliver(report_to_json(report), out, format)
+    _print_summary(console, report)
+    output.deliver(junit(report) if format == "junit" else report_to_json(report), out, format)
     return report.exit_code
 
 
-def _with_progress(tables: list[Rules[Any, Any]], options: Options, hidden: bool) -> Report:
-    if hidden or not sys.stderr.isatty():
-        return verify(tables, options)
-    bars = (TextColumn("{task.description}"), BarColumn(), TimeRemainingColumn())
-    with Progress(*bars, console=Console(stderr=True), transient=True) as shown:
-        task = shown.add_task("verify", total=len(tables))
-        return verify(
-            tables,
-            options,
-            lambda what, done, of: shown.update(task, description=what, completed=done, total=of),
-        )
+def chosen_tables(
+    chosen: Sequence[Game[Any, Any]],
+    players: int | None,
+    variant: str | None,
+    reading: Sequence[str] | None,
+    components: Path | None,
+) -> list[Rules[Any, Any]]:
+    """The tables of the games, base game first, then variants, narrowed by the options."""
+    readings = flags.chosen_readings(reading)
+    if (readings or components) and len(chosen) > 1:
+        names = ", ".join(game.id for game in chosen)
+        raise InputError(f"--reading and --components are about one game; accepted: one of {names}")
+    found = []
+    for game in chosen:
+        variants = game.spec.variants
+        for name in (None, *variants) if variant is None else tuple({variant} & variants.keys()):
+            seats = (variants[name].players if name else ()) or game.spec.players
+            found += [game.rules(n, name, readings, components) for n in seats if players in (None, n)]
+    if not found:
+        found += [game.rules(players, variant) for game in chosen]
+    return found
+
+
+def _claims(tables: Sequence[Rules[Any, Any]], named: Sequence[str] | None) -> tuple[str, ...]:
+    known = dict.fromkeys(claim.id for rules in tables for claim in claim_pack(rules)) if named else {}
+    for name in named or ():
+        if name not in known:
+            raise InputError(f"--claim {name}: no such claim; accepted: {', '.join(nearest(name, known))}")
+    return tuple(dict.fromkeys(named or ()))
+
+
+def _keep(report: Report, chosen: Sequence[Game[Any, Any]]) -> None:
+    for game in chosen:
+        mine = tuple(table for table in report.tables if table.rules.game is game)
+        write_report(Report(mine, report.seed), evidence_folder(game.id) / "verify.json")
 
 
 def print_table(console: Console, table: TableReport, quiet: bool, verbose: bool) -> None:
-    """The results at one table; those about single moves are only counted."""
-    rules = table.rules
-    title = f"{rules.game.spec.title}, {rules.players} players" + (f", {rules.variant}" if rules.variant else "")
-    met = sum(r.status == "as expected" for r in table.results)
-    console.print(f"\n{title}: {met} of {len(table.results)} claims as expected, {table.seconds:.1f} s")
-    if quiet:
-        return
-    single = 0
+    """The results at one table; those about single moves and guards are counted only, unless ``verbose``.
+
+    ``quiet`` lists only what is not as expected.
+    """
+    met = sum(result.status == "as expected" for result in table.results)
+    words = flags.table_words(table.rules)
+    console.print(f"\n{words}: {met} of {len(table.results)} claims as expected, {table.seconds:.1f} s")
+    lines = output.columns("", "claim", "answer", "grade", "engine", ">seconds", "figure")
+    counted = 0
     for result in table.results:
-        minor = result.claim.either or result.claim.id.startswith("some_play_makes_")
-        if minor and result.status == "as expected" and not verbose:
-            single += 1
-            continue
-        verdict = result.verdict
-        mark = {"as expected": "ok", "surprise": "SURPRISE", "unknown": "UNKNOWN"}[result.status]
-        figure = ""
-        if verdict.value is not None:
-            sides = [f"{word} {s[0]} to {s[1]}" for word, s in _sides(verdict.value) if s is not None]
-            figure = f"{', '.join(sides)} {verdict.value.unit}"
-        note = verdict.note if result.status != "as expected" or verbose else ""
-        line = f"  {mark:9}{result.claim.id:46}{verdict.answer:8}{verdict.grade:10}{verdict.seconds:6.1f} s  "
-        console.print((line + figure + note).rstrip())
-    if single:
-        console.print(f"  ok       {single} claims about single moves and guards (-v lists them)")
+        if result.status != "as expected" or verbose or not (quiet or _is_minor(result)):
+            lines.add_row(*_row(result))
+        elif _is_minor(result):
+            counted += 1
+    if lines.row_count:
+        console.print(lines)
+    for result in table.results:
+        for note in _notes(result, verbose):
+            console.print(f"  {result.claim.id}: {note}")
+    if counted and not quiet:
+        console.print(f"ok  {counted} more about single moves and guards (-v lists them)")
 
 
-def _sides(figure: Figure) -> tuple[tuple[str, tuple[int, int] | None], ...]:
-    return (("proved", figure.proved), ("reached", figure.reached))
+def _is_minor(result: Result) -> bool:
+    return result.claim.either or result.claim.id.startswith("some_play_makes_")
 
 
-def _summary(console: Console, report: Report) -> None:
-    statuses = [r.status for t in report.tables for r in t.results]
-    parts = [f"{statuses.count(s)} {s}" for s in ("as expected", "surprise", "unknown")]
+def _row(result: Result) -> tuple[str, ...]:
+    verdict = result.verdict
+    figure = "" if verdict.value is None else figure_words(verdict.value)
+    mark, seconds = MARKS[result.status], f"{verdict.seconds:.1f}"
+    return mark, result.claim.id, verdict.answer, verdict.grade, verdict.engine, seconds, figure
+
+
+def _notes(result: Result, verbose: bool) -> list[str]:
+    verdict = result.verdict
+    if result.status == "as expected" and not verbose:
+        return []
+    found = [f"expected: {result.claim.expects}, {result.claim.at_least}"] if result.status != "as expected" else []
+    found += [verdict.note] if verdict.note else []
+    found += [f"play: {verdict.play}"] if verdict.play else []
+    found += [f"assumes: {', '.join(verdict.assumptions)}"] if verdict.assumptions else []
+    return found + ([f"second opinion: {verdict.second_opinion}"] if verdict.second_opinion else [])
+
+
+def figure_words(figure: Figure) -> str:
+    """A figure in words: what is proved and what was reached."""
+    spans = {"proved": figure.proved, "reached": figure.reached}
+    parts = [f"{word} {span[0]} to {span[1]}" for word, span in spans.items() if span is not None]
+    return f"{', '.join(parts)} {figure.unit}"
+
+
+def _print_summary(console: Console, report: Report) -> None:
+    statuses = [result.status for table in report.tables for result in table.results]
+    parts = [f"{statuses.count(status)} {status}" for status in MARKS]
     console.print(f"\n{len(report.tables)} tables, {len(statuses)} claims: {', '.join(parts)}")
-    console.print(output.reproduce())
-
-
-def junit(report: Report) -> str:
-    """The report as JUnit XML: a surprise is a failure, an unknown an error."""
-    lines = ['<?xml version="1.0" encoding="utf-8"?>', "<testsuites>"]
-    for table in report.tables:
-        name = f"{table.rules.game.id} {table_name(table.rules)}"
-        lines.append(f"<testsuite name={quoteattr(name)} tests={quoteattr(str(len(table.results)))}>")
-        for result in table.results:
-            case = f"<testcase classname={quoteattr(name)} name={quoteattr(result.claim.id)}"
-            kind = {"surprise": "failure", "unknown": "error"}.get(result.status)
-            body = f"><{kind} message={quoteattr(result.verdict.note)}/></testcase>" if kind else "/>"
-            lines.append(f'{case} time="{result.verdict.seconds:.3f}"{body}')
-        lines.append("</testsuite>")
-    return "\n".join([*lines, "</testsuites>"])
+    console.print(output.reproduce(report.seed))

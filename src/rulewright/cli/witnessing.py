@@ -34,9 +34,7 @@ def register(app: typer.Typer) -> None:
 
 def witness_command(
     game: flags.GameName,
-    claim: Annotated[
-        str, typer.Argument(metavar="CLAIM|CLAUSE", help="A claim, or a clause that refuses a move.")
-    ],
+    claim: Annotated[str, typer.Argument(metavar="CLAIM|CLAUSE", help="A claim, or a clause that refuses a move.")],
     players: flags.Players = None,
     variant: flags.VariantName = None,
     reading: flags.ReadingNames = None,
