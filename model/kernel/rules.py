@@ -11,8 +11,17 @@ from pathlib import Path
 from random import Random
 from typing import Any, Generic, TypeVar
 
-from attrs import field, frozen
+from attrs import Factory, field, frozen
 
+from rulewright.model.kernel.defaults import (
+    NO_COMPONENTS,
+    NOTHING_READ,
+    everything_seen,
+    never,
+    no_tie_breaks,
+    nothing_assumed,
+    player_is,
+)
 from rulewright.model.kernel.errors import IllegalMove, RulesError
 from rulewright.model.kernel.fields import Choice, fields_of
 from rulewright.model.kernel.invariants import Fact, Invariant
@@ -29,9 +38,12 @@ S = TypeVar("S")
 NATURE = -1
 
 
-@frozen(slots=False, eq=False)
+@frozen(slots=False, eq=False, kw_only=True)
 class Game(Generic[S, C]):
     """The model of a game: its state, its moves, and the functions that say what a state means.
+
+    What a small game has no use for has a default: no components, no set-up, everything seen, one move a turn
+    of the seat in the field ``player``, tied players share.
 
     ``assumed`` names, by field of the components, the cells whose value no source states (index 0 for a number):
     claims about the real game are stated for every value of them that fits the ``facts``.
@@ -49,24 +61,24 @@ class Game(Generic[S, C]):
 
     spec: GameSpec
     state: type[S]
-    components: type[C]
-    read_components: Callable[[GameSpec], C]
-    assumed: Callable[[GameSpec], Mapping[str, tuple[int, ...]]]
-    facts: tuple[Fact, ...]
     moves: tuple[type[Move], ...]
     blank: Callable[[Any], S]
     actor: Callable[[Any, Any], int]
-    in_setup: Callable[[Any, Any], bool]
     is_over: Callable[[Any, Any], bool]
     score: Callable[[Any, Any], Sequence[ScoreLine]]
-    tie_breaks: Callable[[Any, Any], Sequence[TieBreak]]
-    view: Callable[[Any, int, Any], Any]
-    at_turn: Callable[[Any, int, Any], Any]
-    mid_turn: Callable[[Any, Any], bool]
-    turns_left: Callable[[Any, Any], int]
     rank: Callable[[Any, Any], int]
-    secret: tuple[str, ...]
-    invariants: tuple[Invariant, ...]
+    components: type[C] = NO_COMPONENTS
+    read_components: Callable[[GameSpec], C] = NOTHING_READ
+    assumed: Callable[[GameSpec], Mapping[str, tuple[int, ...]]] = nothing_assumed
+    facts: tuple[Fact, ...] = ()
+    in_setup: Callable[[Any, Any], bool] = never
+    tie_breaks: Callable[[Any, Any], Sequence[TieBreak]] = no_tie_breaks
+    view: Callable[[Any, int, Any], Any] = everything_seen
+    at_turn: Callable[[Any, int, Any], Any] = player_is
+    mid_turn: Callable[[Any, Any], bool] = never
+    turns_left: Callable[[Any, Any], int] = Factory(lambda self: self.rank, takes_self=True)
+    secret: tuple[str, ...] = ()
+    invariants: tuple[Invariant, ...] = ()
     claims: Callable[[Any], Sequence[Any]] = lambda rules: ()
     public: Callable[[Any, Any], Mapping[str, int]] = lambda state, rules: {}
     endless: Callable[[Any], bool] = lambda rules: False
@@ -75,7 +87,7 @@ class Game(Generic[S, C]):
 
     def __attrs_post_init__(self) -> None:
         """Resolve what only shows when used: domains and the clauses of every guard."""
-        if not hasattr(self.blank, "__call__") or "__dict__" not in dir(self.state):
+        if not callable(self.blank) or "__dict__" not in dir(self.state):
             raise TypeError(f"{self.state.__qualname__}: declare a state with attrs.frozen(slots=False)")
         fields_of(self.state)
         fields_of(self.components)
@@ -115,9 +127,7 @@ class Game(Generic[S, C]):
             where = f"{self.id}, variant {variant}" if variant else self.id
             raise RulesError(f"{where}: players={players}; accepted: {', '.join(map(str, offered))}")
         spec = self.spec.with_components(components) if isinstance(components, Path) else self.spec
-        chosen = (
-            self.read_components(spec) if components is None or isinstance(components, Path) else components
-        )
+        chosen = self.read_components(spec) if components is None or isinstance(components, Path) else components
         rules = Rules(self, players, variant, self._readings(readings or {}), chosen, spec)
         rules.check_components(components if isinstance(components, Path) else None)
         return rules
@@ -131,9 +141,7 @@ class Game(Generic[S, C]):
         return tuple(self.spec.variants[variant].players) or self.spec.players
 
     def _readings(self, named: Mapping[str, str]) -> dict[str, Any]:
-        chosen: dict[str, Any] = {
-            q.id: q.ruling for q in self.spec.questions.values() if q.ruling is not None
-        }
+        chosen: dict[str, Any] = {q.id: q.ruling for q in self.spec.questions.values() if q.ruling is not None}
         for name, reading in named.items():
             question = self.spec.questions.get(name)
             if question is None or not question.readings:
@@ -141,9 +149,7 @@ class Game(Generic[S, C]):
                 raise RulesError(f"{self.id}: unknown question {name!r}; accepted: {accepted}")
             if isinstance(reading, str) and reading not in question.readings:
                 accepted = ", ".join(question.readings)
-                raise RulesError(
-                    f"{self.id}: question {name}: unknown reading {reading!r}; accepted: {accepted}"
-                )
+                raise RulesError(f"{self.id}: question {name}: unknown reading {reading!r}; accepted: {accepted}")
             chosen[name] = reading
         return chosen
 
