@@ -1,6 +1,6 @@
 """Asking Z3.
 
-Expressions are lowered to integers (for proofs) or to Booleans (for finding whole plays), each once. Answers are
+Expressions are lowered to integers (for proofs) or to bit-vectors (for finding whole plays), each once. Answers are
 `Unsat`, `Sat` or `Unknown`, three types that cannot be mistaken for each other; an assignment that Z3 gives is worked
 out again on the expressions themselves before it is believed.
 """
@@ -15,8 +15,8 @@ import z3
 from attrs import frozen
 
 from rulewright.proofs import nodes
-from rulewright.proofs.lowering import Booleans, Integers
 from rulewright.proofs.nodes import FALSE, TRUE, Node
+from rulewright.proofs.solver_lowering import Bits, Integers
 from rulewright.proofs.terms import OPAQUE
 
 
@@ -58,10 +58,8 @@ class Session:
     that hold throughout; `assume` adds named assumptions that hold until `retract`.
     """
 
-    def __init__(
-        self, timeout: float = 30.0, bits: bool = False, defined: bool = False, picks: bool = True
-    ) -> None:
-        self._lowering = Booleans() if bits else Integers()
+    def __init__(self, timeout: float = 30.0, bits: bool = False, defined: bool = False, picks: bool = True) -> None:
+        self._lowering = Bits() if bits else Integers()
         self._solver = self._lowering.solver()
         self._solver.set("timeout", max(1, int(timeout * 1000)))
         self._named: dict[str, Any] = {}
@@ -116,9 +114,9 @@ class Session:
                 if shown.args[0].op == "pick":
                     self._link_pick(node, shown)
             for arg in node.args:
-                shown = self._equalities.get((arg.serial, node.payload))
-                if shown is not None:
-                    self._link(node, shown)
+                equality = self._equalities.get((arg.serial, node.payload))
+                if equality is not None:
+                    self._link(node, equality)
         if node.op == "eq":
             self._equalities[node.args[0].serial, node.payload] = node
             for known in list(self._tallies.values()):
@@ -250,8 +248,5 @@ class Session:
             self._keep([self._lowering.lowered[same.serial]])
         answer = self._check(began)
         if isinstance(answer, Sat) and not self._holds(answer, wanted):
-            raise SolverFault(
-                "an assignment does not satisfy the query that it answers, definitions included"
-            )
+            raise SolverFault("an assignment does not satisfy the query that it answers, definitions included")
         return answer
-
