@@ -11,7 +11,7 @@ from typing import Any
 from attrs import frozen
 
 from rulewright.model.claims import Claim, claim_pack
-from rulewright.model.kernel.errors import RulesError
+from rulewright.model.kernel.errors import IllegalMove, RulesError
 from rulewright.model.kernel.record import Play, RecordError, read_play, table_to_json
 from rulewright.model.kernel.rules import Game, Rules
 from rulewright.model.verdicts import Verdict
@@ -36,7 +36,7 @@ class Table:
     @property
     def name(self) -> str:
         """The table in words."""
-        words = f"{self.rules.players} players"
+        words = seats(self.rules.players)
         variant = self.rules.variant
         return words if variant is None else f"{words}, {self.rules.spec.variants[variant].title.lower()}"
 
@@ -44,6 +44,11 @@ class Table:
     def stale(self) -> bool:
         """Whether there are verdicts, but of another state of the spec."""
         return bool(self.verdicts) and not self.fresh
+
+
+def seats(players: int) -> str:
+    """A number of players in words."""
+    return "1 player" if players == 1 else f"{players} players"
 
 
 @frozen
@@ -56,6 +61,36 @@ class Counted:
     refused: int
     alone: int
     enforced: int | None
+
+
+@frozen
+class Recorded:
+    """A play that was replayed.
+
+    ``path`` is where it lies below the evidence of its game, ``setup`` the number of moves that set up, ``over``
+    whether the game is over after it, ``refusals`` the clauses that refuse the move that it shows refused.
+    """
+
+    path: str
+    play: Play
+    setup: int
+    over: bool
+    refusals: frozenset[str]
+
+    @property
+    def moves(self) -> int:
+        """The moves after set-up."""
+        return len(self.play.moves) - self.setup
+
+
+def recorded(path: str, play: Play) -> Recorded:
+    """Replay a play; raises `IllegalMove`."""
+    rules, setup, state = play.rules, len(play.moves), None
+    for index, state in enumerate(play.states()):
+        if setup > index and not rules.game.in_setup(state, rules):
+            setup = index
+    refused = rules.explain(state, play.refused).refusals if play.refused is not None else ()
+    return Recorded(path, play, setup, rules.is_over(state), frozenset(clause.id for clause in refused))
 
 
 @frozen(slots=False, eq=False)
@@ -105,17 +140,18 @@ class Evidence:
         return json.loads(path.read_text(encoding="utf-8")) if path.exists() else None
 
     @cached_property
-    def plays(self) -> dict[str, Play]:
-        """The recorded plays that this state of the game can read, by path below the folder."""
-        found: dict[str, Play] = {}
+    def plays(self) -> dict[str, Recorded]:
+        """The recorded plays that this state of the game can read and replay, by path below the folder."""
+        found: dict[str, Recorded] = {}
         for path in sorted(self.folder.glob("plays/**/*.json")):
+            name = path.relative_to(self.folder).as_posix()
             try:
-                found[path.relative_to(self.folder).as_posix()] = read_play(path, {self.game.id: self.game})
-            except (RecordError, RulesError):
+                found[name] = recorded(name, read_play(path, {self.game.id: self.game}))
+            except (RecordError, RulesError, IllegalMove):
                 continue
         return found
 
-    def play(self, verdict: Verdict) -> Play | None:
+    def play(self, verdict: Verdict) -> Recorded | None:
         """The play that a verdict names, if it is at hand."""
         if verdict.play is None:
             return None
@@ -142,6 +178,8 @@ class Evidence:
             if guards or enforced is not None:
                 sums = [sum(entry[key] for entry in guards) for key in ("allowed", "refused", "alone")]
                 variant = f", {run['variant']}" if run.get("variant") else ""
-                name = f"{run['players']} players{variant}"
-                found.append(Counted(name, run["covered"] if guards else run["samples"], *sums, enforced))
+                name = f"{seats(run['players'])}{variant}"
+                allowed, refused, alone = sums
+                games = run["covered"] if guards else run["samples"]
+                found.append(Counted(name, games, allowed, refused, alone, enforced))
         return found

@@ -11,9 +11,10 @@ from typing import Any
 
 from attrs import frozen
 
-from rulewright.model.kernel.enforced import enforcers, guarded
+from rulewright.model.kernel.enforced import enforcers, functions_in, modules_of
+from rulewright.model.kernel.moves import Move
 from rulewright.model.kernel.rules import Game
-from rulewright.spec import Clause
+from rulewright.spec import Clause, Question
 
 
 @frozen
@@ -41,13 +42,18 @@ class Excerpt:
 
 def excerpt(game: Game[Any, Any], clause: Clause) -> list[Excerpt]:
     """The code that enforces a clause: guards first, in the order of the moves, then marked functions."""
-    found = [part for move in guarded(game).get(clause.id, []) for part in _guards(move.requires, clause)]
+    found = [part for move in _moves(game, clause) for part in _guards(vars(move)["requires"], clause)]
     found += [_whole(function) for function in enforcers(game).get(clause.id, [])]
     unique: list[Excerpt] = []
     for part in found:
         if part not in unique:
             unique.append(part)
     return unique
+
+
+def _moves(game: Game[Any, Any], clause: Clause) -> list[type[Move]]:
+    """The moves of which a guard names the clause."""
+    return [move for move, clauses in game.clauses_of_moves.items() if clause in clauses]
 
 
 def file_of(function: Callable[..., Any]) -> str:
@@ -124,3 +130,26 @@ def _lines(node: ast.expr | ast.stmt) -> set[int]:
 
 def _names(node: ast.AST) -> set[str]:
     return {n.id for n in ast.walk(node) if isinstance(n, ast.Name)}
+
+
+def asking(game: Game[Any, Any], question: Question) -> list[Excerpt]:
+    """The statements of the model that ask how a question is read, function by function."""
+    found = []
+    for module in modules_of(game):
+        for function in functions_in(module):
+            tree, _, _ = _parsed(function)
+            wanted: set[int] = set()
+            for statement in (n for n in ast.walk(tree) if isinstance(n, ast.stmt) and not hasattr(n, "body")):
+                if any(_asks(node, question, function) for node in ast.walk(statement)):
+                    wanted |= _lines(statement)
+            if wanted:
+                found.append(_numbered(function, wanted))
+    return found
+
+
+def _asks(node: ast.AST, question: Question, function: FunctionType) -> bool:
+    """Whether an expression is ``rules.reads(question, ...)``."""
+    if not (isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "reads"):
+        return False
+    asked = compile(ast.Expression(node.args[0]), "<question>", "eval")
+    return bool(eval(asked, function.__globals__) == question)

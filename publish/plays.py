@@ -34,12 +34,12 @@ def move_in_words(rules: Rules[Any, Any], state: Any, move: Move) -> str:
     return f"{type(move).__name__}: {given}" if given else type(move).__name__
 
 
-def steps(play: Play, shown: int = SHOWN) -> list[Step]:
+def steps(play: Play, setup: int = 0, shown: int = SHOWN) -> list[Step]:
     """The position before the last few moves of a play and after each, then its refused move, if it has one."""
     rules = play.rules
     states = list(play.states())
-    first = max(0, len(play.moves) - shown)
-    found = [Step(draw(Scene(rules, states[first])), f"After {first} moves." if first else "The beginning.")]
+    first = _first(play, setup, shown)
+    found = [Step(draw(Scene(rules, states[first])), _beginning(first, setup))]
     for index in range(first, len(play.moves)):
         before, move = states[index], play.moves[index]
         words = escape(move_in_words(rules, before, move))
@@ -47,6 +47,19 @@ def steps(play: Play, shown: int = SHOWN) -> list[Step]:
     if play.refused is not None:
         found.append(_refused(rules, states[-1], play.refused))
     return found
+
+
+def _first(play: Play, setup: int, shown: int) -> int:
+    """How many moves of a play come before the first picture: set-up, if there is more, and what is too long."""
+    return max(setup if len(play.moves) > setup or play.refused is not None else 0, len(play.moves) - shown)
+
+
+def _beginning(first: int, setup: int) -> str:
+    if not first:
+        return "The table before set-up."
+    if first < setup:
+        return f"The table after {first} moves of set-up."
+    return "The table after set-up." if first == setup else f"The table after {first - setup} moves."
 
 
 def _refused(rules: Rules[Any, Any], state: Any, move: Move) -> Step:
@@ -59,14 +72,18 @@ def _refused(rules: Rules[Any, Any], state: Any, move: Move) -> Step:
     return Step(picture, f'<strong class="rw-no">Refused:</strong> {words}. {by}')
 
 
-def stepper(play: Play, label: str, shown: int = SHOWN) -> str:
-    """A play as one figure of HTML; the buttons work once the script has found it."""
-    found = steps(play, shown)
-    total = len(play.moves)
-    first = max(0, total - shown)
+def stepper(play: Play, label: str, setup: int = 0, shown: int = SHOWN) -> str:
+    """A play as one figure of HTML; the buttons work once the script has found it.
+
+    The first ``setup`` moves set the table up: they are not shown unless there are no others, and not counted.
+    """
+    found = steps(play, setup, shown)
+    counted = setup if len(play.moves) > setup or play.refused is not None else 0
+    total = len(play.moves) - counted
+    first = _first(play, setup, shown) - counted
     shapes, pictures = shared([step.picture for step in found])
     items = "".join(
-        f'<li class="rw-step" data-says="{_position(first + index, total)}">{picture}'
+        f'<li class="rw-step" data-says="{_position(first + index, total)}"><div class="rw-picture">{picture}</div>'
         f'<p class="rw-say">{step.caption}</p></li>'
         for index, (picture, step) in enumerate(zip(pictures, found, strict=True))
     )
@@ -80,7 +97,8 @@ def stepper(play: Play, label: str, shown: int = SHOWN) -> str:
 
 
 def _position(move: int, total: int) -> str:
-    return f"move {move} of {total}" if move <= total else f"refused after {total} moves"
+    moves = "1 move" if total == 1 else f"{total} moves"
+    return f"move {move} of {total}" if move <= total else f"refused after {moves}"
 
 
 def shared(pictures: Sequence[str]) -> tuple[str, list[str]]:

@@ -1,0 +1,126 @@
+"""The overview of a game, and the pages of its components and words."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from docutils import nodes  # type: ignore[import-untyped]
+
+from rulewright.model.kernel.moves import Move
+from rulewright.model.kernel.rules import Rules
+from rulewright.publish.boards import Scene, draw
+from rulewright.publish.pages.claims import found_out
+from rulewright.publish.pages.elements import (
+    Piece,
+    block,
+    bullets,
+    code,
+    joined,
+    link,
+    para,
+    raw,
+    section,
+    small,
+    span,
+    table,
+    target,
+)
+from rulewright.publish.pages.published import Published
+from rulewright.spec import Component, Value
+
+SEED, MOVES = 7, 40
+"""The position that an overview opens with: a random game after some moves."""
+
+PROVENANCE = {"stated": "✓ stated", "derived": "→ derived", "assumed": "◇ assumed"}
+
+
+def position(rules: Rules[Any, Any], seed: int = SEED, moves: int = MOVES) -> Scene:
+    """A position of a random game some moves after set-up, or halfway to its end."""
+    random = Random(seed)
+    states = [rules.deal(random)]
+    made: list[Move] = []
+    while len(made) < moves and (move := rules.pick(states[-1], random)) is not None:
+        made.append(move)
+        states.append(rules.apply(states[-1], move))
+    index = len(made) if not rules.is_over(states[-1]) else len(made) // 2
+    if not index:
+        return Scene(rules, states[0])
+    return Scene(rules, states[index], made[index - 1], states[index - 1])
+
+
+def body(published: Published) -> list[nodes.Node]:
+    """The table, what was found out, and the contents in rulebook order."""
+    spec = published.spec
+    rules = published.game.rules(spec.players[min(1, len(spec.players) - 1)])
+    scene = position(rules)
+    caption = f"{rules.players} players, {MOVES} moves into a random game (seed {SEED}). The last move is ticked."
+    picture = raw(f'<figure class="rw-table-now"><div class="rw-picture">{draw(scene)}</div></figure>')
+    players = ", ".join(str(count) for count in spec.players)
+    counts = (
+        f"{len(spec.clauses)} clauses in {len(spec.chapters)} chapters, {len(spec.questions)} questions, "
+        f"{len(published.evidence.claims)} claims. For {players} players."
+    )
+    found: list[nodes.Node] = [picture, para(small(caption)), para(counts)]
+    for variant in spec.variants.values():
+        found.append(para("Variant: ", nodes.strong("", variant.title), ". ", variant.text))
+    out = [*found_out(published), para("Which open question decides most games: not yet measured.")]
+    found.append(
+        section(
+            "What was found out",
+            *out,
+            para("All of it: ", link("page", published.name("claims"), "claims by table")),
+            anchor="found-out",
+        )
+    )
+    found.append(section("The rules", *_contents(published), anchor="rules"))
+    return found
+
+
+def _contents(published: Published) -> list[nodes.Node]:
+    found: list[nodes.Node] = []
+    for chapter in published.spec.chapters.values():
+        title = para(link("chapter", published.name(chapter.id), chapter.title), name="rw-chapter")
+        links = [[link("clause", published.name(clause.id), clause.title)] for clause in chapter]
+        found.append(block("rw-contents", title, bullets(links)))
+    return [block("rw-columns", *found)]
+
+
+def components(published: Published) -> list[nodes.Node]:
+    """Every component, value by value, with where it comes from."""
+    found: list[nodes.Node] = []
+    assumed = sum(len(component.assumed()) for component in published.spec.components.values())
+    found.append(
+        para(
+            f"Each value is stated by a source, derived from stated ones, or assumed. {assumed} are assumed: "
+            "no claim about the real game leans on them without saying so."
+        )
+    )
+    return [*found, *(_component(published, c) for c in published.spec.components.values())]
+
+
+def _component(published: Published, component: Component) -> nodes.section:
+    rows = [_value(key, value) for key, value in component.cells.items()]
+    head = ["Key", component.unit.capitalize() or "Value", "Provenance", "Source, or how"]
+    lead = para(component.text) if component.text else para(small("– no description"))
+    shown = table(head, rows)
+    return section(component.title, lead, shown, anchor=f"component-{component.id}")
+
+
+def _value(key: str, value: Value) -> list[Piece]:
+    shown = ", ".join(map(str, value.value)) if isinstance(value.value, tuple) else str(value.value)
+    marked = span(PROVENANCE[value.provenance], name=f"rw-provenance rw-{value.provenance}")
+    grounds = " · ".join(part for part in (value.source, value.how) if part)
+    sure = f" (confidence {value.confidence})" if value.confidence else ""
+    return [code(key), shown, marked, small(grounds + sure if grounds else "–")]
+
+
+def glossary(published: Published) -> list[nodes.Node]:
+    """The words of the rules, with those of the original languages."""
+    if not published.spec.glossary:
+        return [para("– no word has been explained yet.", name="rw-missing")]
+    rows: list[list[Piece]] = []
+    for term in published.spec.glossary:
+        original = [span(f"{words} ", small(language)) for language, words in term.original.items()]
+        rows.append([span(target(f"term-{term.term}"), term.term), span(*joined(original)), term.text])
+    return [table(["Word", "In the sources", "Meaning"], rows)]

@@ -1,0 +1,89 @@
+"""Which moves put a clause to use, and the shortest recorded plays that show it used or refusing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from typing import Any
+
+import attrs
+
+from rulewright.explore.coverage import enforced
+from rulewright.model.claims import GuardIsNeeded
+from rulewright.model.kernel.rules import Game
+from rulewright.model.verdicts import Answer, Grade, Verdict
+from rulewright.publish.evidence import Evidence, Recorded, Table
+from rulewright.spec import Clause
+
+SETUP, END = "set-up", "the end"
+
+
+@cache
+def users(game: Game[Any, Any]) -> dict[str, frozenset[str]]:
+    """For each clause the names of the moves that use it; besides them `SETUP` and `END`."""
+    named = {move.__name__: set(clauses) for move, clauses in game.clauses_of_moves.items()}
+    known = {name: {clause.id for clause in clauses} for name, clauses in named.items()}
+    for name in known:
+        known[name] |= {clause for clause, times in enforced(game, {name: 1}, 0, 0).items() if times}
+    known[SETUP] = {clause for clause, times in enforced(game, {}, 1, 0).items() if times}
+    known[END] = {clause for clause, times in enforced(game, {}, 0, 1).items() if times}
+    return {
+        clause: frozenset(name for name, clauses in known.items() if clause in clauses) for clause in game.spec.clauses
+    }
+
+
+def applies_to(clause: Clause, shown: Recorded) -> bool:
+    """Whether a clause belongs to the table of a play."""
+    rules = shown.play.rules
+    seats = not clause.players or rules.players in clause.players
+    return seats and (not clause.variants or rules.variant in clause.variants)
+
+
+def used(evidence: Evidence, clause: Clause) -> Recorded | None:
+    """The shortest recorded play that uses a clause, cut off where it does."""
+    names = users(evidence.game)[clause.id]
+    best: Recorded | None = None
+    for shown in evidence.plays.values():
+        length = _until(shown, names) if applies_to(clause, shown) else None
+        if length is not None and (best is None or length < len(best.play.moves)):
+            cut = attrs.evolve(shown.play, moves=shown.play.moves[:length], refused=None)
+            over = shown.over and length == len(shown.play.moves)
+            best = Recorded(shown.path, cut, min(shown.setup, length), over, frozenset())
+    return best
+
+
+def _until(shown: Recorded, names: frozenset[str]) -> int | None:
+    """How many moves of a play until one of these is made, or all if it is the end that uses the clause."""
+    for index, move in enumerate(shown.play.moves):
+        if type(move).__name__ in names:
+            return index + 1
+    return len(shown.play.moves) if END in names and shown.over else None
+
+
+def bites(evidence: Evidence, clause: Clause) -> Recorded | None:
+    """The shortest recorded play after which the clause alone refuses a move."""
+    found = [shown for shown in evidence.plays.values() if shown.refusals == {clause.id}]
+    return min(found, key=lambda shown: len(shown.play.moves), default=None)
+
+
+def needs(evidence: Evidence, clause: Clause) -> Iterator[tuple[Table, Verdict]]:
+    """The stored verdicts on whether some guard with the clause alone refuses."""
+    for claim in evidence.claims.values():
+        if isinstance(claim.subject, GuardIsNeeded) and claim.subject.clause == clause:
+            yield from evidence.verdicts(claim.id)
+
+
+def redundant(evidence: Evidence, clause: Clause) -> list[tuple[Table, Verdict]]:
+    """The proofs that other guards refuse whatever the clause refuses."""
+    found = needs(evidence, clause)
+    return [(t, v) for t, v in found if v.answer is Answer.FAILS and v.grade is Grade.PROVED]
+
+
+def relied_on(evidence: Evidence, clause: Clause) -> dict[str, list[Table]]:
+    """The claims whose proofs rest on a clause, with the tables at which they do."""
+    found: dict[str, list[Table]] = {}
+    for claim in evidence.claims:
+        for table, verdict in evidence.verdicts(claim):
+            if verdict.grade is Grade.PROVED and clause.id in verdict.clauses:
+                found.setdefault(claim, []).append(table)
+    return found
