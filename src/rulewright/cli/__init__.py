@@ -21,11 +21,11 @@ def main() -> None:
 
 
 def _run(arguments: list[str]) -> object:
-    from rulewright.cli import explaining, reading, replaying, running, verifying, witnessing, writing
+    from rulewright.cli import explaining, listing, reading, replaying, running, verifying, witnessing, writing
 
     app = typer.Typer(add_completion=False, pretty_exceptions_enable=False, rich_markup_mode=None)
     app.callback()(_rulewright)
-    for module in (reading, writing, running, verifying, witnessing, replaying, explaining):
+    for module in (listing, reading, writing, running, verifying, witnessing, replaying, explaining):
         module.register(app)
     command = typer.main.get_command(app)
     return command.main(args=arguments, prog_name="rulewright", standalone_mode=False)

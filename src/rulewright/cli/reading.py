@@ -1,8 +1,7 @@
-"""``list``: the games; ``rules``: the annotated rules in the terminal."""
+"""``rules``: the annotated rules in the terminal."""
 
 from __future__ import annotations
 
-import difflib
 from typing import Annotated, Any
 
 import typer
@@ -10,125 +9,125 @@ from rich.console import Console
 
 from rulewright.cli import options as flags
 from rulewright.cli import output
+from rulewright.cli.annotations import annotated_clause, annotated_question, evidence_of
 from rulewright.cli.errors import InputError
-from rulewright.model.claims import claim_pack
-from rulewright.model.kernel.rules import Game
-from rulewright.model.library import games
-from rulewright.proofs.report import stored_verdicts
-from rulewright.publish.excerpts import excerpt
-from rulewright.spec import Clause, Question, local_sentences
+from rulewright.spec import Clause, GameSpec, local_sentences
+from rulewright.spec.errors import nearest
 
 
 def register(app: typer.Typer) -> None:
-    """Add the verbs."""
-    app.command("list")(list_command)
+    """Add the verb."""
     app.command("rules")(rules_command)
 
 
-def list_command(format: flags.ResultFormat = flags.Format.TEXT, out: flags.Out = None) -> int:
-    """The games, their variants, players, and how much is said about them."""
-    output.check_format(format)
-    rows = [_row(game) for game in games().values()]
-    console = output.console(out, format)
-    for row in rows:
-        players = "-".join(str(n) for n in (row["players"][0], row["players"][-1]))
-        console.print(
-            f"{row['game']:18}{row['title']:28}{players} players  {row['clauses']} clauses, "
-            f"{row['questions']} questions, {row['claims']} claims"
-        )
-        for name, title in row["variants"].items():
-            console.print(f"{'':18}variant {name}: {title}")
-    output.deliver({"schema": "rulewright/list/1", "games": rows}, out, format)
-    return 0
-
-
-def _row(game: Game[Any, Any]) -> dict[str, Any]:
-    spec = game.spec
-    return {
-        "game": game.id,
-        "title": spec.title,
-        "players": list(spec.players),
-        "variants": {v.id: v.title for v in spec.variants.values()},
-        "clauses": len(spec.clauses),
-        "questions": len(spec.questions),
-        "claims": len(claim_pack(game.rules())),
-    }
-
-
 def rules_command(
-    game: Annotated[str, typer.Argument(help="The game.")],
-    clause: Annotated[str | None, typer.Argument(help="One clause, such as taking.ends-only.")] = None,
-    only_questions: Annotated[bool, typer.Option("--questions", help="The questions and their readings.")] = False,
+    game: flags.GameName,
+    clause: Annotated[
+        str | None, typer.Argument(metavar="[CLAUSE]", help="A clause such as taking.ends-only, or a chapter.")
+    ] = None,
+    questions: Annotated[bool, typer.Option("--questions", help="The questions and their readings only.")] = False,
     show_source: Annotated[bool, typer.Option("--show-source", help="Your own copy of the text beside it.")] = False,
-) -> int:
-    """The rules, annotated."""
-    known, console = flags.chosen_game(game), output.console()
-    if clause is not None:
-        if clause not in known.spec.clauses:
-            close = difflib.get_close_matches(clause, known.spec.clauses)
-            accepted = ", ".join(close or known.spec.clauses)
-            raise InputError(f"{game}: no clause {clause!r}; accepted: {accepted}")
-        _print_clause(console, known, known.spec.clauses[clause], True, show_source)
-        return 0
-    if only_questions:
-        for question in known.spec.questions.values():
-            _print_question(console, question)
-        return 0
-    for chapter in known.spec.chapters.values():
-        console.print(f"\n{chapter.title}", style="bold")
-        for one in chapter:
-            _print_clause(console, known, one, False, show_source)
-    return 0
+    out: flags.Out = None,
+    format: flags.ResultFormat = flags.Format.TEXT,
+    quiet: flags.Quiet = False,
+    verbose: flags.Verbose = False,
+) -> None:
+    """The rules: text, source, questions with their readings, the code that enforces them, and what is claimed.
+
+    Without CLAUSE the code and the claims are left out, unless -v asks for them; -q leaves the texts only.
+    """
+    output.check_format(format)
+    output.check_out(out)
+    known = flags.chosen_game(game)
+    chosen = _chosen(known.spec, clause)
+    whole = verbose or len(chosen) == 1
+    about = [q for q in known.spec.questions.values() if clause is None or {c.id for c in chosen} & set(q.about)]
+    texts = _texts(known.spec, chosen) if show_source else {}
+    console = output.console(out, format)
+    evidence = evidence_of(known)
+    clauses = [] if questions else [annotated_clause(known, one, evidence) for one in chosen]
+    asked = [annotated_question(question) for question in about]
+    chapter = ""
+    for one, found in zip(chosen, clauses, strict=False):
+        if one.chapter != chapter:
+            chapter = one.chapter
+            console.print(f"\n{known.spec.chapters[chapter].title}", style="bold")
+        _print_clause(console, found, texts, quiet)
+        for question in about if whole else ():
+            if one.id in question.about:
+                _print_question(console, annotated_question(question))
+        if whole:
+            _print_code_and_claims(console, found)
+    for entry in asked if questions else ():
+        _print_question(console, entry)
+    if not quiet:
+        console.print(f"\n{output.reproduce()}")
+    result = {"schema": "rulewright/rules/1", "game": game, "clauses": clauses, "questions": asked}
+    output.deliver(result, out, format)
 
 
-def _print_clause(console: Console, game: Game[Any, Any], clause: Clause, whole: bool, source: bool) -> None:
-    console.print(f"\n{clause.id}", style="cyan")
-    console.print(f"  {clause.text}", markup=False)
-    for citation in clause.sources:
-        places = ", ".join(str(n) for n in citation.sentences)
-        console.print(f"  source: {citation.document}, sentences {places}", markup=False)
-    if source:
-        for citation in clause.sources:
-            if citation.document not in game.spec.sources or not citation.sentences:
-                continue
-            texts = local_sentences(game.spec, citation.document)
-            for n in citation.sentences:
-                console.print(f"    {n}: {texts[n]}", markup=False)
-    for restricted in clause.exception_to:
-        console.print(f"  restricts {restricted}")
-    for other in game.spec.clauses.values():
-        if clause.id in other.exception_to:
-            console.print(f"  unless {other.id}")
-    if not whole:
-        return
-    for question in game.spec.questions.values():
-        if clause.id in question.about:
-            _print_question(console, question)
-    for part in excerpt(game, clause):
-        console.print(f"  {part.file}:{part.first}", style="dim")
-        for _, line in part.lines:
-            console.print(f"    {line}", markup=False)
-    _print_claims(console, game, clause)
+def _chosen(spec: GameSpec, name: str | None) -> list[Clause]:
+    if name is None:
+        return list(spec.clauses.values())
+    if name in spec.chapters:
+        return list(spec.chapters[name])
+    if name not in spec.clauses:
+        near = ", ".join(nearest(name, [*spec.clauses, *spec.chapters]))
+        raise InputError(f"{spec.id}: no clause or chapter {name!r}; accepted: {near}")
+    return [spec.clauses[name]]
 
 
-def _print_question(console: Console, question: Question) -> None:
-    console.print(f"\n  ? {question.id}: {question.text}", markup=False)
-    if question.closed is not None:
-        console.print(f"    closed, {question.closed.kind}: {question.closed.reason}", markup=False)
-    for reading in question.readings.values():
-        mark = "ruling " if reading.id == question.ruling else "       "
-        console.print(f"    {mark}{reading.id}: {reading.text}", markup=False)
-    if question.ruling is not None:
-        console.print(f"    why: {question.reason} ({question.by}, {question.date})", markup=False)
+def _texts(spec: GameSpec, clauses: list[Clause]) -> dict[str, str]:
+    """The user's own text of every sentence that the clauses cite, by citation; SpecError where it is missing."""
+    cited = {c.document for clause in clauses for c in clause.sources if c.sentences}
+    with_text = [name for name in cited if spec.sources[name].file is not None]
+    return {f"{name}#{n}": text for name in with_text for n, text in local_sentences(spec, name).items()}
 
 
-def _print_claims(console: Console, game: Game[Any, Any], clause: Clause) -> None:
-    rules = game.rules()
-    verdicts, fresh = stored_verdicts(rules)
-    for claim in claim_pack(rules):
-        verdict = verdicts.get(claim.id)
-        about = clause.id in {c.id for c in claim.clauses} or (verdict and clause.id in verdict.clauses)
-        if about:
-            said = f"{verdict.answer}, {verdict.grade}" if verdict else "not verified yet"
-            stale = "" if fresh or not verdict else " (stale: the rules have changed since)"
-            console.print(f"  claim {claim.id}, {rules.players} players: {said}{stale}", markup=False)
+def _print_clause(console: Console, found: dict[str, Any], texts: dict[str, str], quiet: bool) -> None:
+    console.print(f"\n{found['clause']}", style="cyan")
+    console.print(f"  {found['text']}")
+    if not quiet:
+        for source in found["sources"]:
+            sentences = ", ".join(map(str, source["sentences"]))
+            note = f" ({source['note']})" if source["note"] else ""
+            places = f", {'; '.join(source['places'])}" if source["places"] else ""
+            console.print(
+                f"  source: {source['document']}{', sentences ' if sentences else ''}{sentences}{places}{note}"
+            )
+        for word in ("restricts", "unless"):
+            if found[word]:
+                console.print(f"  {word}: {', '.join(found[word])}")
+    for source in found["sources"] if texts else ():
+        for number in source["sentences"]:
+            text = texts.get(f"{source['document']}#{number}")
+            if text is not None:
+                console.print(f"    {number:3}  {text}", style="italic")
+
+
+def _print_question(console: Console, found: dict[str, Any]) -> None:
+    console.print(f"\n  question {found['question']}: {found['text']}")
+    if found["closed"]:
+        console.print(f"    closed, {found['closed']['kind']}: {found['closed']['reason']}")
+    for reading, text in found["readings"].items():
+        console.print(f"    {'ruling' if reading == found['ruling'] else '      '}  {reading}: {text}")
+    if found["ruling"]:
+        console.print(f"    why     {found['reason']} ({found['by']}, {found['date']})")
+    if found["open"]:
+        console.print("    open: no ruling yet")
+
+
+def _print_code_and_claims(console: Console, found: dict[str, Any]) -> None:
+    for part in found["code"]:
+        console.print(f"\n  {part['file']}:{part['line']}  {part['name']}", style="dim")
+        for line in part["text"].split("\n"):
+            console.print(f"    {line}")
+    if found["claims"]:
+        console.print("\n  claims")
+    for claim in found["claims"]:
+        console.print(f"    {claim['claim']}: {claim['title']}")
+        for said in claim["verdicts"]:
+            stale = " (STALE: the rules have changed since)" if said["stale"] else ""
+            console.print(f"      {said['verdict']}, {said['grade']}: {', '.join(said['tables'])}{stale}")
+        if not claim["verdicts"]:
+            console.print("      not verified yet")

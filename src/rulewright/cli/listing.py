@@ -1,0 +1,71 @@
+"""``list``: the games at hand."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import typer
+
+from rulewright.cli import options as flags
+from rulewright.cli import output
+from rulewright.model.claims import claim_pack
+from rulewright.model.kernel.rules import Game
+from rulewright.model.library import games
+from rulewright.proofs.report import table_name, tables_of
+
+
+def register(app: typer.Typer) -> None:
+    """Add the verb."""
+    app.command("list")(list_command)
+
+
+def list_command(
+    out: flags.Out = None,
+    format: flags.ResultFormat = flags.Format.TEXT,
+    quiet: flags.Quiet = False,
+    verbose: flags.Verbose = False,
+) -> None:
+    """The games, their variants, players, and how many clauses, questions and claims there are.
+
+    Claims are counted over all tables: a claim about two tables is two. -v counts them for each.
+    """
+    output.check_format(format)
+    output.check_out(out)
+    console = output.console(out, format)
+    rows = [_row(game) for game in games().values()]
+    table = output.columns("game", "title", "players", "variants", ">clauses", ">questions", ">claims")
+    for row in rows:
+        variants = ", ".join(variant["variant"] for variant in row["variants"])
+        players = ", ".join(map(str, row["players"]))
+        counts = (str(row["clauses"]), str(row["questions"]), str(sum(row["claims"].values())))
+        table.add_row(row["game"], row["title"], players, variants, *counts)
+    console.print(table)
+    for row in rows if verbose else ():
+        for variant in row["variants"]:
+            console.print(f"{row['game']}, {variant['variant']}: {variant['text']}")
+        for name, claims in row["claims"].items():
+            console.print(f"{row['game']}, {name}: {claims} claims")
+    if not quiet:
+        console.print(output.reproduce())
+    output.deliver({"schema": "rulewright/list/1", "games": rows}, out, format)
+
+
+def _row(game: Game[Any, Any]) -> dict[str, Any]:
+    spec = game.spec
+    return {
+        "game": game.id,
+        "title": spec.title,
+        "players": list(spec.players),
+        "variants": [
+            {
+                "variant": variant.id,
+                "title": variant.title,
+                "text": variant.text,
+                "players": list(variant.players or spec.players),
+            }
+            for variant in spec.variants.values()
+        ],
+        "clauses": len(spec.clauses),
+        "questions": len(spec.questions),
+        "claims": {table_name(rules): len(claim_pack(rules)) for rules in tables_of([game])},
+    }
