@@ -89,12 +89,9 @@ def _print_clause(console: Console, found: dict[str, Any], texts: dict[str, str]
     console.print(f"  {found['text']}")
     if not quiet:
         for source in found["sources"]:
-            sentences = ", ".join(map(str, source["sentences"]))
-            note = f" ({source['note']})" if source["note"] else ""
-            places = f", {'; '.join(source['places'])}" if source["places"] else ""
-            console.print(
-                f"  source: {source['document']}{', sentences ' if sentences else ''}{sentences}{places}{note}"
-            )
+            numbers = ", ".join(map(str, source["sentences"]))
+            parts = [source["document"], *([f"sentences {numbers}"] if numbers else []), *source["places"]]
+            console.print(f"  source: {'; '.join(parts)}{f' ({note})' if (note := source['note']) else ''}")
         for word in ("restricts", "unless"):
             if found[word]:
                 console.print(f"  {word}: {', '.join(found[word])}")

@@ -6,13 +6,19 @@ from pathlib import Path
 from typing import Annotated, Any
 
 import typer
+from rich.console import Console
 
 from rulewright.cli import options as flags
 from rulewright.cli import output
 from rulewright.cli.errors import InputError
+from rulewright.model.claims import claim_pack
 from rulewright.model.library import games
-from rulewright.proofs.report import stored_verdicts
+from rulewright.proofs.report import stored_verdicts, tables_of
 from rulewright.spec import GameSpec, audit, load_spec, new_game
+from rulewright.spec import games as specified
+
+SHOWN = 5
+"""Entries of each gap that are listed unless all are asked for."""
 
 
 def register(app: typer.Typer) -> None:
@@ -22,70 +28,91 @@ def register(app: typer.Typer) -> None:
 
 
 def new_command(
-    game: Annotated[str, typer.Argument(help="A name for the game.")],
-    source: Annotated[Path, typer.Option(help="The rule text.")],
-    language: Annotated[str, typer.Option(help="Its language, such as de.")],
-    folder: Annotated[Path | None, typer.Option(help="Where to write; as a rule ./GAME.")] = None,
-) -> int:
-    """Number the sentences of a rule text and write a skeleton to fill in."""
+    game: Annotated[str, typer.Argument(metavar="GAME", help="A name for the game, such as my-game.")],
+    source: Annotated[Path, typer.Option("--source", metavar="TEXT", help="The rule text, in UTF-8.")],
+    language: Annotated[str, typer.Option("--language", help="The language of the text, such as de.")],
+    folder: Annotated[
+        Path | None, typer.Option("--folder", metavar="DIR", help="Where to write; GAME in this folder if not said.")
+    ] = None,
+    quiet: flags.Quiet = False,
+) -> None:
+    """Number the sentences of a rule text and write a skeleton to fill in: everything is open.
+
+    The text itself is not copied.
+    """
     where = new_game(game, source, language, folder or Path(game.replace("-", "_")))
-    spec = load_spec(where)
-    sentences = sum(len(document.sentences) for document in spec.sources.values())
+    sentences = sum(len(document.sentences) for document in load_spec(where).sources.values())
     console = output.console()
-    console.print(f"{where}: {sentences} sentences, all open", markup=False)
-    console.print("next: write clauses in a chapter, name them in sources.toml, then", markup=False)
-    console.print(f"      rulewright audit --folder {where}", markup=False)
-    return 0
+    console.print(f"{where}: {sentences} sentences, all open")
+    if not quiet:
+        console.print("next: write clauses in the chapters, name them in sources.toml, and see what is missing with")
+        console.print(f"      rulewright audit --folder {where}")
+        console.print(output.reproduce())
 
 
 def audit_command(
-    game: Annotated[str | None, typer.Argument(help="The game; all if none is named.")] = None,
-    folder: Annotated[Path | None, typer.Option(help="A folder of your own instead.")] = None,
-    format: flags.ResultFormat = flags.Format.TEXT,
+    game: Annotated[str | None, typer.Argument(metavar="[GAME]", help="A game; all if none is named.")] = None,
+    folder: flags.Folder = None,
     out: flags.Out = None,
+    format: flags.ResultFormat = flags.Format.TEXT,
+    quiet: flags.Quiet = False,
     verbose: flags.Verbose = False,
-) -> int:
-    """Sentences without clause, clauses without sentence, questions without ruling, assumed values."""
+) -> None:
+    """What is missing: sentences without clause, clauses without sentence or evidence, questions, assumed values.
+
+    Needs no model. -v lists everything, -q counts only.
+    """
     output.check_format(format)
+    output.check_out(out)
     if game is not None and folder is not None:
-        raise InputError("name a game or --folder, not both")
-    specs = [load_spec(folder)] if folder else [flags.chosen_game(n).spec for n in ([game] if game else games())]
+        raise InputError(f"{game} and --folder: one or the other; accepted: a game's name, or --folder alone")
+    specs = [load_spec(folder)] if folder else [_spec(name) for name in ([game] if game else _names())]
     console = output.console(out, format)
     reports = [_audited(spec) for spec in specs]
     for report in reports:
-        console.print(f"\n{report['game']}", style="bold")
-        for what, found in report["gaps"].items():
-            console.print(f"  {what}: {len(found)}")
-            for item in found if verbose else found[:5]:
-                console.print(f"    {item}", markup=False)
-            if not verbose and len(found) > 5:
-                console.print(f"    and {len(found) - 5} more (-v)")
+        _print(console, report, 0 if quiet else None if verbose else SHOWN)
+    console.print(output.reproduce())
     output.deliver({"schema": "rulewright/audit/1", "games": reports}, out, format)
-    return 0
+
+
+def _names() -> list[str]:
+    return list(dict.fromkeys([*specified(), *games()]))
+
+
+def _spec(name: str) -> GameSpec:
+    return games()[name].spec if name in games() else load_spec(name)
 
 
 def _audited(spec: GameSpec) -> dict[str, Any]:
     found = audit(spec)
     gaps = {
-        "sentences without clause": [f"{document}#{s.ordinal}" for document, s in found.open_sentences],
-        "clauses without sentence": [c.id for c in found.clauses_without_sentence],
-        "questions without ruling": [q.id for q in found.questions_without_ruling],
-        "rulings that depart from the source": [q.id for q in found.rulings_departing],
-        "clauses that nobody has checked": [c.id for c in found.clauses_drafted],
-        "assumed values": [f"{component}: {key}" for component, key in found.assumed_values],
-        "clauses without evidence": _without_evidence(spec),
+        "sentences_without_clause": [f"{document}#{one.ordinal}" for document, one in found.open_sentences],
+        "clauses_without_sentence": [clause.id for clause in found.clauses_without_sentence],
+        "questions_without_ruling": [question.id for question in found.questions_without_ruling],
+        "rulings_departing_from_source": [question.id for question in found.rulings_departing],
+        "clauses_without_evidence": _without_evidence(spec),
+        "clauses_without_review": [clause.id for clause in found.clauses_drafted],
+        "assumed_values": [f"{component}: {key}" for component, key in found.assumed_values],
     }
-    return {"game": spec.id, "complete": found.complete, "gaps": gaps}
+    return {"game": spec.id, "complete": found.complete, "modelled": spec.id in games(), "gaps": gaps}
 
 
 def _without_evidence(spec: GameSpec) -> list[str]:
-    """Clauses that no stored verdict of any table rests on or is about."""
-    if spec.id not in games():
-        return list(spec.clauses)
-    game = games()[spec.id]
+    """Clauses that no stored verdict of any table is about or rests on; informative ones need none."""
     used: set[str] = set()
-    for players in spec.players:
-        verdicts, _ = stored_verdicts(game.rules(players))
+    for rules in tables_of([games()[spec.id]]) if spec.id in games() else ():
+        verdicts, _ = stored_verdicts(rules)
         used |= {clause for verdict in verdicts.values() for clause in verdict.clauses}
-        used |= {name.partition("_needs_")[2] for name in verdicts}
+        used |= {clause.id for claim in claim_pack(rules) if claim.id in verdicts for clause in claim.clauses}
     return [c.id for c in spec.clauses.values() if c.id not in used and c.kind != "informative"]
+
+
+def _print(console: Console, report: dict[str, Any], shown: int | None) -> None:
+    complete = "every sentence, clause and question has its answer" if report["complete"] else "incomplete"
+    console.print(f"\n{report['game']}: {complete}{'' if report['modelled'] else '; no model yet'}", style="bold")
+    for what, found in report["gaps"].items():
+        console.print(f"  {len(found):4}  {what.replace('_', ' ')}")
+        for entry in found[:shown]:
+            console.print(f"          {entry}")
+        if shown and len(found) > shown:
+            console.print(f"          and {len(found) - shown} more (-v)")
