@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from enum import StrEnum
 from pathlib import Path
 from typing import Annotated, Any, TypeAlias
@@ -13,6 +13,10 @@ from rulewright.cli.errors import InputError
 from rulewright.model.kernel.rules import Game, Rules
 from rulewright.model.library import games
 from rulewright.spec.errors import nearest
+
+
+FEW = 12
+"""Names that an error lists in full."""
 
 
 class Format(StrEnum):
@@ -82,6 +86,12 @@ def chosen_readings(named: Sequence[str] | None) -> dict[str, str]:
         if found.setdefault(question, choice) != choice:
             raise InputError(f"--reading {question}: given twice, as {found[question]} and {choice}")
     return found
+
+
+def close_to(name: str, names: Collection[str], listed_by: str) -> str:
+    """What is accepted in place of a name: close ones, all if they are few, else the command that lists them."""
+    near = nearest(name, names)
+    return ", ".join(near) if len(near) <= FEW else f"what 'rulewright {listed_by}' lists"
 
 
 def chosen_game(name: str) -> Game[Any, Any]:

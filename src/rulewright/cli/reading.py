@@ -12,7 +12,6 @@ from rulewright.cli import output
 from rulewright.cli.annotations import annotated_clause, annotated_question, evidence_of
 from rulewright.cli.errors import InputError
 from rulewright.spec import Clause, GameSpec, local_sentences
-from rulewright.spec.errors import nearest
 
 
 def register(app: typer.Typer) -> None:
@@ -72,7 +71,7 @@ def _chosen(spec: GameSpec, name: str | None) -> list[Clause]:
     if name in spec.chapters:
         return list(spec.chapters[name])
     if name not in spec.clauses:
-        near = ", ".join(nearest(name, [*spec.clauses, *spec.chapters]))
+        near = flags.close_to(name, [*spec.clauses, *spec.chapters], f"rules {spec.id}")
         raise InputError(f"{spec.id}: no clause or chapter {name!r}; accepted: {near}")
     return [spec.clauses[name]]
 

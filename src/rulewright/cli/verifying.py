@@ -29,9 +29,9 @@ from rulewright.proofs.report import (
     write_report,
 )
 from rulewright.proofs.verify import Options, verify
-from rulewright.spec.errors import nearest
 
 WORKERS = os.cpu_count() or 1
+LISTED = "rules GAME -v"
 MARKS = {"as expected": "ok", "surprise": "SURPRISE", "unknown": "UNKNOWN"}
 
 
@@ -118,7 +118,7 @@ def _claims(tables: Sequence[Rules[Any, Any]], named: Sequence[str] | None) -> t
     known = dict.fromkeys(claim.id for rules in tables for claim in claim_pack(rules)) if named else {}
     for name in named or ():
         if name not in known:
-            raise InputError(f"--claim {name}: no such claim; accepted: {', '.join(nearest(name, known))}")
+            raise InputError(f"--claim {name}: no such claim; accepted: {flags.close_to(name, known, LISTED)}")
     return tuple(dict.fromkeys(named or ()))
 
 

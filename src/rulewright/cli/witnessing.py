@@ -24,7 +24,6 @@ from rulewright.proofs.paths import search_paths
 from rulewright.proofs.report import EVIDENCE, evidence_folder, stored_verdicts, table_name
 from rulewright.proofs.verify import Options, verify
 from rulewright.proofs.witness import Harvest, Showing, shows
-from rulewright.spec.errors import nearest
 
 
 def register(app: typer.Typer) -> None:
@@ -90,7 +89,7 @@ def _claim(rules: Rules[Any, Any], name: str) -> Claim:
             if claim.either and name in {clause.id for clause in claim.clauses}:
                 return claim
         raise InputError(f"{rules.game.id}: clause {name} guards no move at this table; accepted: a claim's id")
-    near = ", ".join(nearest(name, [*pack, *rules.spec.clauses]))
+    near = flags.close_to(name, [*pack, *rules.spec.clauses], f"rules {rules.game.id} -v")
     raise InputError(f"{rules.game.id}: no claim or clause {name!r} at this table; accepted: {near}")
 
 
