@@ -107,9 +107,7 @@ def measure(rules: Rules[Any, Any], games: int, seconds: float) -> dict[str, flo
 
 def main() -> None:
     """Measure and print rates and ratios."""
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--game", default="richelieu")
     parser.add_argument("--players", type=int, default=3)
     parser.add_argument("--variant")

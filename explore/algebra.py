@@ -80,14 +80,10 @@ class ColumnAlgebra(Algebra):
         else:
             return known
         low, high = min(low, known.low), max(high, known.high)
-        shape = np.broadcast_shapes(
-            known.shape, *(np.shape(v) for v in (rows, numbers, allowed) if v is not None)
-        )
+        shape = np.broadcast_shapes(known.shape, *(np.shape(v) for v in (rows, numbers, allowed) if v is not None))
         if len(shape) == 1 and known.shape == shape:
             if allowed is not None:
-                numbers = np.where(
-                    allowed, numbers, known.row(rows) if isinstance(rows, int) else known.rows(rows)
-                )
+                numbers = np.where(allowed, numbers, known.row(rows) if isinstance(rows, int) else known.rows(rows))
             return known.patched(rows, np.asarray(numbers, dtype=width(low, high)), low, high)
         return _put_broadcast(known, rows, numbers, allowed, shape, low, high)
 
@@ -106,9 +102,7 @@ class ColumnAlgebra(Algebra):
         """Count conditions."""
         certain = sum(condition is True for condition in conditions)
         open_ones = [
-            _booleans(condition)
-            for condition in conditions
-            if condition is not True and condition is not False
+            _booleans(condition) for condition in conditions if condition is not True and condition is not False
         ]
         if not open_ones:
             return certain

@@ -80,9 +80,7 @@ class Batch:
         self._ground = ground_moves(rules)
         self._moves = [move for ground in self._ground for move in ground.moves]
         if len(self._moves) >= NO_MOVE:
-            raise ValueError(
-                f"{rules.game.id}: {len(self._moves)} ground moves; a batch records 65534 at the most"
-            )
+            raise ValueError(f"{rules.game.id}: {len(self._moves)} ground moves; a batch records 65534 at the most")
         self._tables = Tables(rules, games)
         self._alive = np.arange(games)
         self._streams = Streams(seed, games, first)
@@ -191,9 +189,7 @@ class Batch:
             for place in np.flatnonzero(np.broadcast_to(where, self._alive.shape)).tolist():
                 game = int(self._alive[place])
                 self.violations.append(
-                    Violation(
-                        name, text, self.first + game, int(self.lengths[game]), tuple(self.play_of(game))
-                    )
+                    Violation(name, text, self.first + game, int(self.lengths[game]), tuple(self.play_of(game)))
                 )
         stopped = np.any([np.broadcast_to(where, self._alive.shape) for _, _, where in broken], axis=0)
         self._drop(stopped)

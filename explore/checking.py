@@ -23,9 +23,7 @@ def check_game(game: Game[Any, Any], samples: int = SAMPLES, seed: int = 0, max_
     """
     complaints = lint_game(game)
     for rules in tables(game):
-        complaints += [
-            f"{_name(rules)}: {complaint}" for complaint in complaints_of(rules, samples, seed, max_steps)
-        ]
+        complaints += [f"{_name(rules)}: {complaint}" for complaint in complaints_of(rules, samples, seed, max_steps)]
     if complaints:
         raise AssertionError("\n".join(complaints))
 
@@ -48,9 +46,7 @@ def complaints_of(rules: Rules[Any, Any], samples: int, seed: int, max_steps: in
     if unfinished:
         yield f"{unfinished} of {samples} games were not over after {max_steps} moves"
     for number in range(min(REPLAYED, samples)):
-        if batch.finished[number] and Play(rules, tuple(batch.play_of(number))).final() != batch.end_of(
-            number
-        ):
+        if batch.finished[number] and Play(rules, tuple(batch.play_of(number))).final() != batch.end_of(number):
             yield f"game {number} ends otherwise on plain numbers than on columns"
 
 

@@ -144,9 +144,7 @@ class Column(Symbolic):
         return _compare(np.equal, self, other, lambda a, b, c, d: _decided(a == b == c == d, b < c or d < a))
 
     def __ne__(self, other: object) -> Any:
-        return _compare(
-            np.not_equal, self, other, lambda a, b, c, d: _decided(b < c or d < a, a == b == c == d)
-        )
+        return _compare(np.not_equal, self, other, lambda a, b, c, d: _decided(b < c or d < a, a == b == c == d))
 
     def __lt__(self, other: object) -> Any:
         return _compare(np.less, self, other, lambda a, b, c, d: _decided(b < c, a >= d))
@@ -202,9 +200,7 @@ def _decided(true: bool, false: bool) -> bool | None:
     return True if true else False if false else None
 
 
-def _compare(
-    function: Any, column: Column, other: object, decide: Callable[[int, int, int, int], bool | None]
-) -> Any:
+def _compare(function: Any, column: Column, other: object, decide: Callable[[int, int, int, int], bool | None]) -> Any:
     found = operand(other)
     if found is None:
         return NotImplemented

@@ -50,9 +50,7 @@ class Search:
     complete: bool
 
 
-def exhaust(
-    rules: Rules[Any, Any], start: Any = None, max_states: int = MAX_STATES, flaws: int = 1
-) -> Exhaustion:
+def exhaust(rules: Rules[Any, Any], start: Any = None, max_states: int = MAX_STATES, flaws: int = 1) -> Exhaustion:
     """Visit every state that legal play reaches from a start, by default the blank state.
 
     In each state all domains and invariants are checked, and that some move is legal until the game is over.

@@ -95,9 +95,7 @@ class Tables:
                     if outside.any():
                         yield f"{known.name} is outside {least}..{most}", _any_cell(outside)
                         numbers = np.clip(numbers, least, most)
-                writes.append(
-                    (known, place, numbers) if games is not None else (known, _own(place), _own(numbers))
-                )
+                writes.append((known, place, numbers) if games is not None else (known, _own(place), _own(numbers)))
         for known, place, numbers in writes:
             _write(self._arrays[known.name], place, numbers, games)
 

@@ -35,9 +35,7 @@ Found: TypeAlias = tuple[str, str]
 """A kind of fault, and the complaint; of each kind the first is told."""
 
 
-def check_game(
-    game: Game[Any, Any], samples: int = SAMPLES, seed: int = 0, max_steps: int = MAX_STEPS
-) -> list[str]:
+def check_game(game: Game[Any, Any], samples: int = SAMPLES, seed: int = 0, max_steps: int = MAX_STEPS) -> list[str]:
     """Everything that is found wrong with a game, a line each; [] if nothing is.
 
     The rule bodies are read (lint) and the declarations compared; then ``samples`` random games are played at
@@ -56,9 +54,7 @@ def check_game(
     return complaints
 
 
-def require_sound(
-    game: Game[Any, Any], samples: int = SAMPLES, seed: int = 0, max_steps: int = MAX_STEPS
-) -> None:
+def require_sound(game: Game[Any, Any], samples: int = SAMPLES, seed: int = 0, max_steps: int = MAX_STEPS) -> None:
     """Raise AssertionError with every complaint of `check_game`, if there is any."""
     complaints = check_game(game, samples, seed, max_steps)
     if complaints:
@@ -169,15 +165,10 @@ def _of_state(rules: Rules[Any, Any], state: Any, hidden: set[str]) -> Iterator[
         seen = rules.view(state, seat)
         for known in fields_of(rules.game.state):
             shown, there = (_as_cells(getattr(of, known.name)) for of in (seen, state))
-            if len(shown) != len(there) or any(
-                s not in (t, HIDDEN) for s, t in zip(shown, there, strict=False)
-            ):
+            if len(shown) != len(there) or any(s not in (t, HIDDEN) for s, t in zip(shown, there, strict=False)):
                 yield (
                     f"false {known.name}",
-                    (
-                        f"view: seat {seat} sees {known.name} otherwise than it is; "
-                        "accepted: its value, or HIDDEN"
-                    ),
+                    (f"view: seat {seat} sees {known.name} otherwise than it is; accepted: its value, or HIDDEN"),
                 )
             elif HIDDEN in shown:
                 hidden.add(known.name)
@@ -211,10 +202,7 @@ def _of_choice(rules: Rules[Any, Any], state: Any, legal: list[Move]) -> Iterato
                 if rules.is_legal(state, move):
                     yield (
                         f"actor of {kind.__name__}",
-                        (
-                            f"{acting}, but {move} is allowed; accepted: a guard that refuses "
-                            f"{kind.__name__} then"
-                        ),
+                        (f"{acting}, but {move} is allowed; accepted: a guard that refuses {kind.__name__} then"),
                     )
                     break
 
@@ -230,8 +218,7 @@ def _of_step(rules: Rules[Any, Any], state: Any, move: Move, after: Any) -> Iter
         if now > before or now < 0:
             yield (
                 "turns",
-                f"{move} takes the turns left from {before} to {now}; accepted: fewer or as many, "
-                "not below 0",
+                f"{move} takes the turns left from {before} to {now}; accepted: fewer or as many, not below 0",
             )
     for seat in range(rules.players):
         old, new = rules.view(state, seat), rules.view(after, seat)
@@ -242,10 +229,7 @@ def _of_step(rules: Rules[Any, Any], state: Any, move: Move, after: Any) -> Iter
             if any(was == HIDDEN and is_now != HIDDEN for was, is_now in pairs):
                 yield (
                     f"reveals {type(move).__name__} {name}",
-                    (
-                        f"{move} shows seat {seat} something of {name}; accepted: "
-                        f"reveals = ({name!r},) in its class"
-                    ),
+                    (f"{move} shows seat {seat} something of {name}; accepted: reveals = ({name!r},) in its class"),
                 )
 
 

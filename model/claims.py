@@ -227,9 +227,7 @@ def _progress(rules: Rules[Any, Any]) -> Iterator[Claim]:
             Grade.PROVED,
             **everywhere,
         )
-    yield Claim(
-        "scores_are_bounded", "The points of one player lie within bounds.", ScoreStaysWithin(), Grade.PROVED
-    )
+    yield Claim("scores_are_bounded", "The points of one player lie within bounds.", ScoreStaysWithin(), Grade.PROVED)
 
 
 def _views(rules: Rules[Any, Any]) -> Iterator[Claim]:
@@ -287,6 +285,4 @@ def secret_fields_exist(rules: Rules[Any, Any]) -> None:
     known = {f.name for f in fields_of(rules.game.state)}
     for name in rules.game.secret:
         if name not in known:
-            raise TypeError(
-                f"{rules.game.id}: secret field {name!r} is not a field of {rules.game.state.__qualname__}"
-            )
+            raise TypeError(f"{rules.game.id}: secret field {name!r} is not a field of {rules.game.state.__qualname__}")

@@ -96,7 +96,14 @@ class Engines:
         where = path.relative_to(EVIDENCE.parent).as_posix() if path.exists() else f"seed {self.options.seed}"
         assumed = tuple(sorted(self.rules.game.assumed(self.rules.spec)))
         return Verdict(
-            claim.id, Answer.HOLDS, Grade.WITNESSED, engine, seconds, play=where, note=note, assumptions=assumed
+            claim.id,
+            Answer.HOLDS,
+            Grade.WITNESSED,
+            engine,
+            seconds,
+            play=where,
+            note=note,
+            assumptions=assumed,
         )
 
     # what is proved
@@ -198,4 +205,9 @@ class Engines:
     def _redundant(self, claim: Claim, proof: Proof) -> Verdict:
         if proof.proved:
             return self._proved(claim, proof, Answer.FAILS, note="redundant: the other guards refuse as well")
-        return unknown(claim.id, "z3", "neither a play in which it alone refuses nor a proof of redundancy", proof.seconds)
+        return unknown(
+            claim.id,
+            "z3",
+            "neither a play in which it alone refuses nor a proof of redundancy",
+            proof.seconds,
+        )

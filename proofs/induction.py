@@ -296,9 +296,7 @@ def _from_everything(
     return left
 
 
-def _suppose(
-    session: Session, over: Node, guards: list[tuple[str, Node]], goals: list[tuple[Goal, Node]]
-) -> None:
+def _suppose(session: Session, over: Node, guards: list[tuple[str, Node]], goals: list[tuple[Goal, Node]]) -> None:
     """Open a scope in which the game is not over and the guards hold."""
     session.learn([after for _, after in goals])
     session.push()

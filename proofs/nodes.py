@@ -9,59 +9,9 @@ from __future__ import annotations
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
-Key = tuple[Any, ...]
-
-
-class Node:
-    """One expression. ``op`` names it, ``args`` are nodes, ``payload`` what else distinguishes it.
-
-    Numbers: ``var`` (name), ``const`` (number), ``lin`` (coefficients and constant over args), ``ite``, ``div`` and
-    ``mod`` (positive divisor), ``tally`` (value; args are the cells), ``pick`` (first index, default or None; args are
-    the place and the cells from that index on). Conditions: ``bool`` (constant), ``flag``
-    (name), ``eq`` (args[0] equals the payload), ``le`` (args[0] is at most 0), ``not``, ``and``, ``or``.
-    ``low`` and ``high`` bound a number; a condition has 0 and 1.
-    """
-
-    __slots__ = ("args", "high", "low", "op", "payload", "serial")
-
-    def __init__(
-        self, op: str, args: tuple[Node, ...], payload: Any, low: int, high: int, serial: int
-    ) -> None:
-        self.op = op
-        self.args = args
-        self.payload = payload
-        self.low = low
-        self.high = high
-        self.serial = serial
-
-    @property
-    def is_condition(self) -> bool:
-        """Whether the node is a condition rather than a number."""
-        return self.op in CONDITIONS
-
-    def __repr__(self) -> str:
-        inner = ", ".join(map(repr, self.args))
-        return f"{self.op}[{self.payload}]({inner})" if self.args else f"{self.op}[{self.payload}]"
-
-
-CONDITIONS = frozenset({"bool", "flag", "eq", "le", "not", "and", "or"})
-_TABLE: dict[Key, Node] = {}
-_ORDER: list[Node] = []
-
-
-def _node(op: str, args: tuple[Node, ...], payload: Any, low: int, high: int) -> Node:
-    key = (op, payload, *[a.serial for a in args])
-    found = _TABLE.get(key)
-    if found is None:
-        found = _TABLE[key] = Node(op, args, payload, low, high, len(_TABLE))
-        _ORDER.append(found)
-    return found
-
-
-def by_serial(serial: int) -> Node:
-    """The node of a serial number."""
-    return _ORDER[serial]
-
+from rulewright.proofs.node import Node as Node
+from rulewright.proofs.node import by_serial as by_serial
+from rulewright.proofs.node import make as _node
 
 TRUE = _node("bool", (), True, 1, 1)
 FALSE = _node("bool", (), False, 0, 0)
@@ -183,9 +133,7 @@ def pick(place: Node, cells: Sequence[Node], first: int, default: int | None) ->
 
     ``cells`` are those from index ``first`` on; the default holds elsewhere, and None says that there is no elsewhere.
     """
-    values = (
-        [cell.low for cell in cells] + [cell.high for cell in cells] + ([] if default is None else [default])
-    )
+    values = [cell.low for cell in cells] + [cell.high for cell in cells] + ([] if default is None else [default])
     return _node("pick", (place, *cells), (first, default), min(values), max(values))
 
 
@@ -289,9 +237,7 @@ def _linear_equal(number: Node, value: int) -> Node:
     return _node("eq", (linear([(1, number)], -constant),), value - constant, 0, 1)
 
 
-def _by_cases(
-    coefficients: Sequence[int], constant: int, atoms: Sequence[Node], value: int, big: int
-) -> Node:
+def _by_cases(coefficients: Sequence[int], constant: int, atoms: Sequence[Node], value: int, big: int) -> Node:
     outer, inner = atoms[big], atoms[1 - big]
     cases = []
     for guess in range(outer.low, outer.high + 1):

@@ -15,9 +15,7 @@ from rulewright.proofs.terms import condition_node, number_node
 from rulewright.proofs.unknown import unknown_move
 
 
-def legal_somehow(
-    step: Step, state: Any, real: bool = False, players: bool = True, nature: bool = True
-) -> Node:
+def legal_somehow(step: Step, state: Any, real: bool = False, players: bool = True, nature: bool = True) -> Node:
     """The condition that some ground move is legal; ``real`` leaves passes out; nature's needs weight."""
     found = []
     for kind, ground in step.rules.ground_moves.items():
@@ -49,9 +47,7 @@ def some_move_is_legal(step: Step) -> Proof:
         if given is FALSE:
             continue
         some = legal_somehow(step, step.state, players=not nature, nature=nature)
-        step.always(
-            proof, some, "nature" if nature else "a player", [_not_over(step), ("whose move it is", given)]
-        )
+        step.always(proof, some, "nature" if nature else "a player", [_not_over(step), ("whose move it is", given)])
     return proof
 
 
@@ -129,9 +125,7 @@ def _falls(step: Step, proof: Proof, move: Move, rank: Node, turns: Node, by: in
         (
             nodes.at_most(nodes.linear([(1, after)], by), rank),
             nodes.at_most(left, turns),
-            nodes.disjunction(
-                (nodes.negation(completed), nodes.at_most(nodes.linear([(1, left)], by), turns))
-            ),
+            nodes.disjunction((nodes.negation(completed), nodes.at_most(nodes.linear([(1, left)], by), turns))),
         )
     )
     step.always(proof, goal, str(move), [_not_over(step), *guards])
@@ -143,10 +137,8 @@ def guard_is_redundant(step: Step, move: type[Move], clause: str) -> Proof:
     rules = step.rules
     own = [unknown_move(move, rules)] if len(rules.ground_moves[move]) > FEW else None
     for one in own or [entry[-1] for entry in rules.ground_moves[move]]:
-        guards = [g for g in rules.guards(step.state, one)]
-        others = [
-            (f"clause {g.clause.id}", condition_node(g.condition)) for g in guards if g.clause.id != clause
-        ]
+        guards = list(rules.guards(step.state, one))
+        others = [(f"clause {g.clause.id}", condition_node(g.condition)) for g in guards if g.clause.id != clause]
         mine = nodes.conjunction(condition_node(g.condition) for g in guards if g.clause.id == clause)
         nature = nodes.equal(number_node(rules.actor(step.state)), NATURE)
         acts = nature if move.by_nature else nodes.negation(nature)

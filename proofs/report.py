@@ -134,7 +134,7 @@ def verdict_from_json(found: Mapping[str, Any]) -> Verdict:
     figure = None
     if value is not None:
         spans = (tuple(value[k]) if value.get(k) else None for k in ("proved", "reached"))
-        figure = Figure(value["unit"], *spans)  # type: ignore[arg-type]
+        figure = Figure(value["unit"], *spans)
     return Verdict(
         claim=found["claim"],
         answer=Answer(found["verdict"]),
@@ -189,15 +189,11 @@ def in_order(rules: Rules[Any, Any], verdicts: Iterable[Verdict]) -> tuple[Resul
     return tuple(Result(claim, by_claim[claim.id]) for claim in claim_pack(rules))
 
 
-def tables_of(
-    games: Sequence[Any], players: int | None = None, variant: str | None = None
-) -> list[Rules[Any, Any]]:
+def tables_of(games: Sequence[Any], players: int | None = None, variant: str | None = None) -> list[Rules[Any, Any]]:
     """Every table that the games offer, base game first, then variants; narrowed by players and variant."""
     found = []
     for game in games:
         for name in (None, *game.spec.variants) if variant is None else (variant,):
-            seats = (
-                game.spec.players if name is None else game.spec.variants[name].players or game.spec.players
-            )
+            seats = game.spec.players if name is None else game.spec.variants[name].players or game.spec.players
             found += [game.rules(count, name) for count in seats if players in (None, count)]
     return found

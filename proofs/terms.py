@@ -138,9 +138,7 @@ class TermCells(Symbolic):
         mine, theirs = self.nodes, cells_of(other).nodes
         if len(mine) != len(theirs):
             return False
-        return condition(
-            nodes.conjunction(nodes.equal_numbers(a, b) for a, b in zip(mine, theirs, strict=True))
-        )
+        return condition(nodes.conjunction(nodes.equal_numbers(a, b) for a, b in zip(mine, theirs, strict=True)))
 
     __hash__ = Symbolic.__hash__
 
@@ -254,17 +252,11 @@ class TermAlgebra(Algebra):
     def opaque(self, function: Opaque, arguments: Sequence[Any]) -> Any:
         parts: list[Node] = []
         for argument in arguments:
-            parts += (
-                cells_of(argument).nodes
-                if isinstance(argument, TermCells | tuple)
-                else [number_node(argument)]
-            )
+            parts += cells_of(argument).nodes if isinstance(argument, TermCells | tuple) else [number_node(argument)]
         name = f"{function.__name__}({','.join(str(part.serial) for part in parts)})"
         result = nodes.var(name, function.low, function.high)
         if result.op == "var":
-            OPAQUE[result.payload] = [
-                condition_node(lemma(number(result), *arguments)) for lemma in function.lemmas
-            ]
+            OPAQUE[result.payload] = [condition_node(lemma(number(result), *arguments)) for lemma in function.lemmas]
         return number(result)
 
 

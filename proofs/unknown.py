@@ -61,9 +61,7 @@ def any_components(rules: Rules[Any, Any]) -> Rules[Any, Any]:
 def facts_hold(rules: Rules[Any, Any]) -> dict[str, Node]:
     """For each stated fact, the condition that the components fit it."""
     return {
-        f"fact {fact.name}": nodes.conjunction(
-            condition_node(holds) for holds, _ in fact.parts(rules.components)
-        )
+        f"fact {fact.name}": nodes.conjunction(condition_node(holds) for holds, _ in fact.parts(rules.components))
         for fact in rules.game.facts
     }
 

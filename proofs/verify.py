@@ -66,7 +66,9 @@ def verify(
     return Report(tuple(reports), options.seed)
 
 
-def _elsewhere(job: tuple[str, int, str | None, dict[str, str], Options]) -> tuple[float, list[dict[str, Any]]]:
+def _elsewhere(
+    job: tuple[str, int, str | None, dict[str, str], Options],
+) -> tuple[float, list[dict[str, Any]]]:
     name, players, variant, readings, options = job
     began = time.monotonic()
     verdicts = verdicts_of(game_named(name).rules(players, variant, readings), options, None)

@@ -101,9 +101,7 @@ class Harvest:
             assert isinstance(claim.subject, PlayReaches)
             if claim.subject.final:
                 continue
-            holds = np.broadcast_to(
-                booleans(claim.subject.predicate(batch.state, self.rules)), batch.running.shape
-            )
+            holds = np.broadcast_to(booleans(claim.subject.predicate(batch.state, self.rules)), batch.running.shape)
             for place in np.flatnonzero(holds)[:1].tolist():
                 moves = tuple(batch.play_of(int(batch.running[place])))
                 self._keep(claim, Play(self.rules, moves, title=claim.title))
@@ -121,9 +119,7 @@ class Harvest:
                 if kind in firsts:
                     known = self.found.get(claim.id)
                     if known is None or len(known.moves) > firsts[kind] + 1:
-                        self._keep(
-                            claim, Play(self.rules, tuple(moves[: firsts[kind] + 1]), title=claim.title)
-                        )
+                        self._keep(claim, Play(self.rules, tuple(moves[: firsts[kind] + 1]), title=claim.title))
 
     def _look_at_ends(self, batch: Batch) -> None:
         finished = np.flatnonzero(batch.finished)
@@ -134,9 +130,7 @@ class Harvest:
             assert isinstance(claim.subject, PlayReaches)
             holds = np.broadcast_to(booleans(claim.subject.predicate(ends, self.rules)), finished.shape)
             places = np.flatnonzero(holds)
-            for game in finished[places[np.argsort(batch.lengths[finished[places]], kind="stable")]][
-                :1
-            ].tolist():
+            for game in finished[places[np.argsort(batch.lengths[finished[places]], kind="stable")]][:1].tolist():
                 self._keep(claim, Play(self.rules, tuple(batch.play_of(game)), title=claim.title))
 
 

@@ -41,20 +41,12 @@ def audit(spec: GameSpec) -> Audit:
             for sentence in document.sentences
             if sentence.role == "open"
         ),
-        clauses_without_sentence=tuple(
-            clause for clause in spec.clauses.values() if not _has_sentence(spec, clause)
-        ),
-        clauses_drafted=tuple(
-            clause for clause in spec.clauses.values() if clause.review.status == "drafted"
-        ),
+        clauses_without_sentence=tuple(clause for clause in spec.clauses.values() if not _has_sentence(spec, clause)),
+        clauses_drafted=tuple(clause for clause in spec.clauses.values() if clause.review.status == "drafted"),
         questions_without_ruling=tuple(
-            question
-            for question in spec.questions.values()
-            if question.ruling is None and question.closed is None
+            question for question in spec.questions.values() if question.ruling is None and question.closed is None
         ),
-        rulings_departing=tuple(
-            question for question in spec.questions.values() if question.departs_from_source
-        ),
+        rulings_departing=tuple(question for question in spec.questions.values() if question.departs_from_source),
         assumed_values=tuple(
             (component.id, key) for component in spec.components.values() for key in component.assumed()
         ),
@@ -63,6 +55,4 @@ def audit(spec: GameSpec) -> Audit:
 
 def _has_sentence(spec: GameSpec, clause: Clause) -> bool:
     """Whether a sentence leads to the clause, or it cites a document that has no ledger as a whole."""
-    return any(
-        citation.sentences or not spec.sources[citation.document].sentences for citation in clause.sources
-    )
+    return any(citation.sentences or not spec.sources[citation.document].sentences for citation in clause.sources)

@@ -78,9 +78,7 @@ class Chapter:
             return self.clauses[slug]
         except KeyError:
             near = ", ".join(f"{self.id}.{other}" for other in nearest(slug, self.clauses))
-            message = (
-                f"{self.file}: no clause {self.id}.{slug}; close: {near or 'none, the chapter is empty'}"
-            )
+            message = f"{self.file}: no clause {self.id}.{slug}; close: {near or 'none, the chapter is empty'}"
             raise AttributeError(message) from None
 
     def __iter__(self) -> Iterator[Clause]:

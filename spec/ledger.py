@@ -117,6 +117,4 @@ def _is_abbreviation(sentence: str, end: str) -> bool:
     if not end.startswith(".") or end.startswith(".."):
         return False
     word = re.split(r"[\s(.]", sentence.removesuffix(end))[-1]
-    return (
-        not word or len(word) == 1 or (word.isdecimal() and len(word) <= 2) or word.lower() in ABBREVIATIONS
-    )
+    return not word or len(word) == 1 or (word.isdecimal() and len(word) <= 2) or word.lower() in ABBREVIATIONS

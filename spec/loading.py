@@ -100,9 +100,7 @@ def _read_sources(folder: Path) -> dict[str, Document]:
     for name, entry in subtables(table, "documents", place).items():
         check_slug(name, place.within("documents"), name)
         ledger = _read_ledger(ledgers.get(name, {}), place.within(f"sentences.{name}"))
-        documents[name] = structured(
-            entry, Document, place.within(f"documents.{name}"), id=name, sentences=ledger
-        )
+        documents[name] = structured(entry, Document, place.within(f"documents.{name}"), id=name, sentences=ledger)
     for name in ledgers:
         if name not in documents:
             raise place.within("sentences").error("no such document", name, tuple(documents))
@@ -199,9 +197,7 @@ def _read_glossary(folder: Path) -> tuple[Term, ...]:
     entries = table.get("terms", [])
     if not isinstance(entries, list) or not all(isinstance(entry, dict) for entry in entries):
         raise place.error("expected a list of tables", "terms", ("[[terms]]",))
-    terms = tuple(
-        structured(entry, Term, place.within(f"terms.{at}")) for at, entry in enumerate(entries, start=1)
-    )
+    terms = tuple(structured(entry, Term, place.within(f"terms.{at}")) for at, entry in enumerate(entries, start=1))
     for at, term in enumerate(terms, start=1):
         if any(term.term == other.term for other in terms[: at - 1]):
             raise place.within(f"terms.{at}").error(f"{term.term!r} is explained twice", "term")

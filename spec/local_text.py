@@ -22,9 +22,7 @@ def local_path(spec: GameSpec, document: Document) -> Path:
     ``../shared/seeds`` beside the repository. SpecError if the document has no text, or none is found.
     """
     if document.file is None:
-        raise SpecError(
-            f"document {document.id} is cited as a whole and has no text", file=_ledger_file(spec)
-        )
+        raise SpecError(f"document {document.id} is cited as a whole and has no text", file=_ledger_file(spec))
     folders = tuple(_folders(spec))
     for folder in folders:
         if (folder / document.file).is_file():

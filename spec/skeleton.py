@@ -109,8 +109,7 @@ def new_game(name: str, text: Path, language: str, folder: Path) -> Path:
         "glossary.toml": _GLOSSARY,
     }
     files |= {
-        f"{chapter}.toml": _CHAPTER.format(title=_quoted(title), name=chapter)
-        for chapter, title in CHAPTERS.items()
+        f"{chapter}.toml": _CHAPTER.format(title=_quoted(title), name=chapter) for chapter, title in CHAPTERS.items()
     }
     for file in files:
         if (folder / file).exists():

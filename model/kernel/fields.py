@@ -24,10 +24,10 @@ from attrs import frozen
 if TYPE_CHECKING:
     from rulewright.model.kernel.rules import Rules
 
-Size: TypeAlias = "int | Callable[[Rules[Any]], int]"
+Size: TypeAlias = "int | Callable[[Rules[Any, Any]], int]"
 
 
-def resolve(size: Size, rules: Rules[Any]) -> int:
+def resolve(size: Size, rules: Rules[Any, Any]) -> int:
     """The number that a length or bound stands for at this table."""
     return size if isinstance(size, int) else size(rules)
 
@@ -65,10 +65,10 @@ class Choice:
 
     of: Size | type[IntEnum]
 
-    def values(self, rules: Rules[Any]) -> tuple[int, ...]:
+    def values(self, rules: Rules[Any, Any]) -> tuple[int, ...]:
         """Every value at this table, in order."""
         if isinstance(self.of, type):
-            return tuple(self.of)
+            return tuple(self.of)  # type: ignore[arg-type]
         return tuple(range(resolve(self.of, rules)))
 
 
@@ -87,11 +87,11 @@ class Field:
         """Whether the field holds a tuple."""
         return isinstance(self.domain, Cells)
 
-    def length(self, rules: Rules[Any]) -> int:
+    def length(self, rules: Rules[Any, Any]) -> int:
         """The number of cells; 1 for a number."""
         return resolve(self.domain.length, rules) if isinstance(self.domain, Cells) else 1
 
-    def bounds(self, rules: Rules[Any]) -> tuple[int, int]:
+    def bounds(self, rules: Rules[Any, Any]) -> tuple[int, int]:
         """The least and the greatest value of the number, or of every cell."""
         if isinstance(self.domain, Choice):
             values = self.domain.values(rules)
@@ -105,7 +105,7 @@ class Field:
             return self.domain.of if isinstance(self.domain.of, type) else None
         return self.domain.names
 
-    def complaint(self, value: object, rules: Rules[Any]) -> str | None:
+    def complaint(self, value: object, rules: Rules[Any, Any]) -> str | None:
         """What is wrong with a plain value of the field, in words, or None."""
         low, high = self.bounds(rules)
         if not self.is_cells:

@@ -196,7 +196,7 @@ def at(cells: Sequence[int], index: int, default: int = 0) -> int:
     (6, 0, 9)
     """
     if type(cells) is tuple and isinstance(index, int):
-        return cells[index] if 0 <= index < len(cells) else default  # type: ignore[no-any-return]
+        return cells[index] if 0 <= index < len(cells) else default
     return cast(int, _algebra(index, cells, default).at(cells, index, default))
 
 

@@ -29,9 +29,7 @@ def _guards(function: Any) -> Iterator[tuple[ast.Tuple, dict[str, Any]]]:
                 yield from _guards(_shared(node, function))
             elif isinstance(node, ast.Yield):
                 if not (isinstance(node.value, ast.Tuple) and len(node.value.elts) in (2, 3)):
-                    raise TypeError(
-                        f"line {node.lineno}: a guard is 'yield CLAUSE, condition' or with given(...)"
-                    )
+                    raise TypeError(f"line {node.lineno}: a guard is 'yield CLAUSE, condition' or with given(...)")
                 yield node.value, function.__globals__
 
 
@@ -40,9 +38,7 @@ def _shared(node: ast.YieldFrom, function: Any) -> Any:
     called = node.value.func if isinstance(node.value, ast.Call) else None
     found = function.__globals__.get(called.id) if isinstance(called, ast.Name) else None
     if not isinstance(found, FunctionType):
-        raise TypeError(
-            f"{function.__qualname__}: guards are shared by 'yield from' and a function of the module"
-        )
+        raise TypeError(f"{function.__qualname__}: guards are shared by 'yield from' and a function of the module")
     return found
 
 
@@ -145,9 +141,8 @@ def compile_listing(move: type[Move], names: Sequence[str], specialiser: Special
     except _NotSimple:
         return None
     first, rest = _split(body)
-    target = ast.Tuple(
-        [ast.Name(f"self_{n}", ast.Store()) for n in names] + [ast.Name("move_", ast.Store())], ast.Store()
-    )
+    stored: list[ast.expr] = [ast.Name(f"self_{n}", ast.Store()) for n in names]
+    target = ast.Tuple([*stored, ast.Name("move_", ast.Store())], ast.Store())
     found = ast.parse("found_.append(move_)").body
     loop = ast.For(
         target, ast.Name("ground_", ast.Load()), [_Guards(ast.Continue()).visit(s) for s in rest] + found, []

@@ -28,7 +28,7 @@ class Specialiser:
     def __init__(self, rules: Any) -> None:
         self._rules = rules
         self._scopes: dict[str, dict[str, Any]] = {}
-        self._known: set[FunctionType] = set()
+        self._known: set[Callable[..., Any]] = set()
 
     def function(self, function: Callable[..., Any]) -> Callable[..., Any]:
         """The function for plain numbers; the function itself where it cannot be compiled once more."""
@@ -54,9 +54,7 @@ class Specialiser:
         for argument in tree.args.args:
             argument.annotation = None
         names = {argument.arg for argument in tree.args.args}
-        translator = _OnNumbers(
-            function.__globals__, function.__code__, self._rules if "rules" in names else None
-        )
+        translator = _OnNumbers(function.__globals__, function.__code__, self._rules if "rules" in names else None)
         tree = translator.visit(tree)
         scope = self.scope_of(function)
         for name, helper in translator.helpers.items():
@@ -70,8 +68,9 @@ def _can_be_compiled(function: Any) -> bool:
         return False
     if function.__name__ == "<lambda>" or function.__globals__.get(function.__name__) is not function:
         return False
+    plain: FunctionType = function
     try:
-        inspect.getsource(function)
+        inspect.getsource(plain)
     except OSError:
         return False
     return True

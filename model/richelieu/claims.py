@@ -40,9 +40,7 @@ def all_tie_having_scored(state: Table, rules: TableRules) -> bool:
 
 def everybody_led(state: Table, rules: TableRules) -> list[bool]:
     """For each seat, whether it scored for crests of some region or for some symbol."""
-    lines = [
-        line for line in score(state, rules) if line.clause in (SCORING.crest_leader, SCORING.symbol_leader)
-    ]
+    lines = [line for line in score(state, rules) if line.clause in (SCORING.crest_leader, SCORING.symbol_leader)]
     return [any_of(*(line.points[seat] > 0 for line in lines)) for seat in range(rules.players)]
 
 
@@ -54,9 +52,7 @@ def all_tie_in_cards_too(state: Table, rules: TableRules) -> bool:
 
 def card_crests(state: Table, seat: int, region: int) -> int:
     """The crests of a region on a seat's cards, tokens apart."""
-    return total(
-        *(cards_held(state, seat, k) * CRESTS_OF[k] for k in (kind_of(region, face) for face in Face))
-    )
+    return total(*(cards_held(state, seat, k) * CRESTS_OF[k] for k in (kind_of(region, face) for face in Face)))
 
 
 BOURGOGNE = REGIONS.index("bourgogne")

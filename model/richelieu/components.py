@@ -129,9 +129,7 @@ def assumed_cells(spec: GameSpec) -> Mapping[str, tuple[int, ...]]:
     faces = [f"{region}.{face.name.lower()}" for region in REGIONS for face in Face]
     return {
         component: tuple(
-            i
-            for i, name in enumerate(names)
-            if spec.components[component].cells[name].provenance == "assumed"
+            i for i, name in enumerate(names) if spec.components[component].cells[name].provenance == "assumed"
         )
         for component, names in (("deck", faces), ("numbers", REGIONS))
     }

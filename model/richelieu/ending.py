@@ -46,9 +46,7 @@ def is_over(state: Table, rules: TableRules) -> bool:
 @enforces(ENDING.fewer_cards)
 def tie_breaks(state: Table, rules: TableRules) -> list[TieBreak]:
     """Of tied players the one with fewer cards wins."""
-    cards = [
-        total(*(state.held[seat * KINDS + kind] for kind in range(KINDS))) for seat in range(rules.players)
-    ]
+    cards = [total(*(state.held[seat * KINDS + kind] for kind in range(KINDS))) for seat in range(rules.players)]
     return [TieBreak(ENDING.fewer_cards, tuple(0 - number for number in cards))]
 
 

@@ -71,9 +71,7 @@ def layout_is_in_order(state: Table, rules: TableRules) -> Conditions:
     yield (state.phase == Phase.LAY_CARDS) == (state.laid < PLACES)
     yield (state.phase == Phase.LAY_TOKENS) == all_of(state.laid >= PLACES, state.laid < PLACES + SLOTS)
     yield total(state.deck) + smallest(state.laid, PLACES) == PLACES
-    yield total(state.bag) + ite(state.laid > PLACES, state.laid - PLACES, 0) == total(
-        rules.components.tokens
-    )
+    yield total(state.bag) + ite(state.laid > PLACES, state.laid - PLACES, 0) == total(rules.components.tokens)
     for row in range(ROWS):
         yield implies(state.laid < PLACES + SLOTS, state.left[row] == 0)
         yield implies(state.laid < PLACES + SLOTS, state.right[row] == COLUMNS - 1)
@@ -120,9 +118,7 @@ def first_card_is_remembered(state: Table, rules: TableRules) -> Conditions:
     """The turn's first card is known as long as a second one may be taken, and only then."""
     together = rules.reads(Q.two_payments, "after-both")
     known = state.first_kind != NOTHING
-    yield implies(
-        known, any_of(state.phase == Phase.SECOND, all_of(state.phase == Phase.PAY, none_of(together)))
-    )
+    yield implies(known, any_of(state.phase == Phase.SECOND, all_of(state.phase == Phase.PAY, none_of(together))))
     yield implies(state.phase == Phase.SECOND, known)
     yield known == (state.first_row != NOTHING)
     yield known == (state.first_end != NOTHING)

@@ -116,9 +116,7 @@ class LiftMarker(Move):
         yield MARKERS.move_when_empty, at(state.marker, self.place, NOBODY) == state.player
 
     def effect(self, state: Table, rules: TableRules) -> Table:
-        return evolve(
-            state, phase=Phase.MOVE, lifted=self.place, marker=put(state.marker, self.place, NOBODY)
-        )
+        return evolve(state, phase=Phase.MOVE, lifted=self.place, marker=put(state.marker, self.place, NOBODY))
 
 
 def may_lift(state: Table, rules: TableRules) -> bool:

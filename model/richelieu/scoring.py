@@ -24,9 +24,7 @@ def cards_held(state: Table, seat: int, kind: int) -> int:
 @enforces(SCORING.token_crest, SCORING.token_symbol, TOKENS.count_one, TOKENS.marker_back_no_score)
 def tokens_held(state: Table, seat: int, kind: int) -> int:
     """How many tokens of a kind a seat has taken."""
-    return count(
-        *(all_of(state.token[slot] == kind, state.token_holder[slot] == seat) for slot in range(SLOTS))
-    )
+    return count(*(all_of(state.token[slot] == kind, state.token_holder[slot] == seat) for slot in range(SLOTS)))
 
 
 @enforces(SCORING.crests_not_cards)
@@ -83,9 +81,7 @@ def score(state: Table, rules: TableRules) -> list[ScoreLine]:
         for region, name in enumerate(REGIONS)
     ]
     symbols = [
-        ScoreLine(
-            SCORING.symbol_leader, s.name.lower(), majority([symbols_held(state, p, s) for p in seats], rules)
-        )
+        ScoreLine(SCORING.symbol_leader, s.name.lower(), majority([symbols_held(state, p, s) for p in seats], rules))
         for s in SYMBOLS
     ]
     if rules.players == 2:
@@ -97,8 +93,7 @@ def score(state: Table, rules: TableRules) -> list[ScoreLine]:
 def held_regions(state: Table, rules: TableRules) -> ScoreLine:
     """Two points for each region of which a player holds a card, with three or four players."""
     points = tuple(
-        rules.components.region_held
-        * count(*(region_cards(state, seat, region) > 0 for region in range(len(REGIONS))))
+        rules.components.region_held * count(*(region_cards(state, seat, region) > 0 for region in range(len(REGIONS))))
         for seat in range(rules.players)
     )
     return ScoreLine(SCORING.region_held, "regions held", points)

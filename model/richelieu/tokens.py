@@ -72,9 +72,7 @@ def view(state: Table, seat: int, rules: TableRules) -> Table:
     return evolve(
         state,
         token=tuple(
-            ite(
-                any_of(holder == seat, holder == rules.players, all_of(over, holder != NOBODY)), token, HIDDEN
-            )
+            ite(any_of(holder == seat, holder == rules.players, all_of(over, holder != NOBODY)), token, HIDDEN)
             for token, holder in zip(cells(state.token), cells(state.token_holder), strict=True)
         ),
         bag=(HIDDEN,) * TOKEN_KINDS,

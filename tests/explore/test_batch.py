@@ -79,9 +79,7 @@ def test_nature_draws_by_weight() -> None:
 
 def test_draw_weighted_wrongly_is_noticed() -> None:
     games = 40_000
-    assert (
-        chi_square(dealt_lowest_cards(faults.DRAWS_BY_KIND.rules(), games), games) > 10 * POINT_OF_THE_999TH
-    )
+    assert chi_square(dealt_lowest_cards(faults.DRAWS_BY_KIND.rules(), games), games) > 10 * POINT_OF_THE_999TH
 
 
 def test_players_choose_evenly_among_all_legal_moves() -> None:

@@ -29,13 +29,9 @@ def test_game_that_does_not_end_is_refused() -> None:
         check_game(duel.GAME, max_steps=3)
 
 
-@pytest.mark.parametrize(
-    ("name", "outcome"), [("duel:GAME", "1 passed"), ("duel.faults:CARDS_ARE_LOST", "1 error")]
-)
+@pytest.mark.parametrize(("name", "outcome"), [("duel:GAME", "1 passed"), ("duel.faults:CARDS_ARE_LOST", "1 error")])
 def test_plugin_checks_the_games_of_the_configuration(tmp_path: Path, name: str, outcome: str) -> None:
-    (tmp_path / "pytest.ini").write_text(
-        f"[pytest]\nrulewright_games = tests.games.{name}\npythonpath = {ROOT}\n"
-    )
+    (tmp_path / "pytest.ini").write_text(f"[pytest]\nrulewright_games = tests.games.{name}\npythonpath = {ROOT}\n")
     (tmp_path / "test_mine.py").write_text("def test_mine(rulewright_game):\n    assert rulewright_game.id\n")
     command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider"]
     done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)

@@ -62,9 +62,7 @@ def plain(value: Any) -> np.ndarray[Any, Any]:
 
 def check(rule: Callable[..., Any], *arrays: Any) -> None:
     """The rule on columns gives in every game and choice what it gives on plain numbers; bounds hold."""
-    shape = np.broadcast_shapes(
-        (3, GAMES), *(array.shape[-2:] for array in arrays if not isinstance(array, list))
-    )
+    shape = np.broadcast_shapes((3, GAMES), *(array.shape[-2:] for array in arrays if not isinstance(array, list)))
     given_columns = [ColumnCells.of(a[0]) if isinstance(a, list) else Column.of(a) for a in arrays]
     found = rule(*given_columns)
     values = plain(found)
@@ -161,9 +159,7 @@ def test_lookup_agrees_with_plain_numbers(name: str, row: Any, index: Any, value
 
 
 @given(row=cells, index=columns(small), games=st.lists(st.integers(0, GAMES - 1), min_size=1))
-def test_some_games_of_cells_are_the_same_as_picking_them_first(
-    row: Any, index: Any, games: list[int]
-) -> None:
+def test_some_games_of_cells_are_the_same_as_picking_them_first(row: Any, index: Any, games: list[int]) -> None:
     chosen = np.array(games)
     some = ColumnCells.of(row).some(chosen)
     picked = ColumnCells.of(row[:, chosen])

@@ -25,9 +25,7 @@ def legal_by_the_rules(rules: Rules[Any, Any], state: Any) -> list[Move]:
     return [move for kind in kinds for *_, move in rules.ground_moves[kind] if rules.is_legal(state, move)]
 
 
-@pytest.mark.parametrize(
-    "rules", TABLES, ids=lambda rules: f"{rules.game.id}-{rules.players}-{rules.variant}"
-)
+@pytest.mark.parametrize("rules", TABLES, ids=lambda rules: f"{rules.game.id}-{rules.players}-{rules.variant}")
 def test_listed_moves_are_those_that_the_rules_allow(rules: Rules[Any, Any]) -> None:
     for seed in range(3):
         random = Random(seed)

@@ -216,9 +216,7 @@ def sees_too_little(state: Duel, seat: int, rules: DuelRules) -> Duel:
 
 def sees_hands_once_a_card_is_played(state: Duel, seat: int, rules: DuelRules) -> Duel:
     return (
-        evolve(duel.view(state, seat, rules), hand=state.hand)
-        if sum(state.played)
-        else duel.view(state, seat, rules)
+        evolve(duel.view(state, seat, rules), hand=state.hand) if sum(state.played) else duel.view(state, seat, rules)
     )
 
 
@@ -258,6 +256,4 @@ def test_check_finds_a_play_that_comes_back_otherwise(monkeypatch: pytest.Monkey
 
 def test_check_finds_a_play_that_cannot_be_read(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(check, "write_play", lambda play, path: path.write_text("{}"))
-    assert "what was written cannot be read: schema: None; accepted: rulewright/play/1" in complaint(
-        duel.GAME
-    )
+    assert "what was written cannot be read: schema: None; accepted: rulewright/play/1" in complaint(duel.GAME)

@@ -55,9 +55,7 @@ def test_unknown_game_is_refused_with_those_that_are_there(registered: Any) -> N
 
 def test_entry_point_that_is_no_game_is_refused(registered: Any) -> None:
     registered("a string")
-    with pytest.raises(
-        RulesError, match=r"entry point duel \(duel:GAME\) is no game; accepted: a rulewright Game"
-    ):
+    with pytest.raises(RulesError, match=r"entry point duel \(duel:GAME\) is no game; accepted: a rulewright Game"):
         library.games()
 
 

@@ -41,9 +41,7 @@ def test_every_sentence_has_its_role() -> None:
     sentences = SPEC.sources["rules"].sentences
     assert len(sentences) == 46
     assert all(sentence.place for sentence in sentences)
-    roles = {
-        role: [entry.ordinal for entry in sentences if entry.role == role] for role in ("flavour", "heading")
-    }
+    roles = {role: [entry.ordinal for entry in sentences if entry.role == role] for role in ("flavour", "heading")}
     assert roles == {"flavour": [1, 2], "heading": [40, 41, 42, 43, 44, 45, 46]}
     assert all(entry.clauses for entry in sentences if entry.ordinal in range(3, 40))
 
@@ -68,9 +66,7 @@ def test_rulings_against_the_words_of_a_source_are_marked() -> None:
 def test_clauses_from_other_sources_say_whose_they_are() -> None:
     """A clause that no sentence of the text became cites others, each with a note."""
     completed = [
-        clause
-        for clause in SPEC.clauses.values()
-        if not any(source.document == "rules" for source in clause.sources)
+        clause for clause in SPEC.clauses.values() if not any(source.document == "rules" for source in clause.sources)
     ]
     assert "votes.eight-cards" in [clause.id for clause in completed]
     assert all(source.note for clause in completed for source in clause.sources)
@@ -113,9 +109,7 @@ def test_every_point_of_the_facts_is_a_question(point: int) -> None:
 def test_claims_that_closings_rest_on_have_names() -> None:
     """A question that cannot arise names the claim that shows it."""
     claims = {
-        question.closed.claim
-        for question in SPEC.questions.values()
-        if question.closed and question.closed.claim
+        question.closed.claim for question in SPEC.questions.values() if question.closed and question.closed.claim
     }
     assert claims == {"castling_can_be_finished", "vote_deck_is_never_empty"}
 

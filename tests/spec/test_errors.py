@@ -33,9 +33,7 @@ def test_load_spec_refuses_a_file_that_is_no_text(folder: Path) -> None:
         load_spec(folder)
 
 
-@pytest.mark.parametrize(
-    "file", ["game.toml", "sources.toml", "questions.toml", "components.toml", "glossary.toml"]
-)
+@pytest.mark.parametrize("file", ["game.toml", "sources.toml", "questions.toml", "components.toml", "glossary.toml"])
 def test_load_spec_refuses_a_missing_file(file: str, folder: Path) -> None:
     """Every file that a game's folder has must be there."""
     (folder / file).unlink()

@@ -43,9 +43,7 @@ def test_local_sentences_rejects_a_ledger_that_is_off(folder: Path) -> None:
     """A recorded hash that is not the sentence's is named by its number."""
     sources = folder / "sources.toml"
     sources.write_text(sources.read_text().replace(sentence_hash("You may pass."), "0" * 16))
-    with pytest.raises(
-        SpecError, match=r"^patience/sources\.toml: \[sentences\.rules\.2\] sha256: sentence 2"
-    ):
+    with pytest.raises(SpecError, match=r"^patience/sources\.toml: \[sentences\.rules\.2\] sha256: sentence 2"):
         local_sentences(load_spec(folder), "rules")
 
 

@@ -44,9 +44,7 @@ def test_templates_are_valid_once_uncommented(text: Path, tmp_path: Path) -> Non
     folder = new_game("my-game", text, "de", tmp_path / "my-game")
     for name in ("game", "turn", "components", "glossary"):
         path = folder / f"{name}.toml"
-        lines = [
-            line.removeprefix("# ") for line in path.read_text(encoding="utf-8").splitlines() if line != "#"
-        ]
+        lines = [line.removeprefix("# ") for line in path.read_text(encoding="utf-8").splitlines() if line != "#"]
         path.write_text("\n".join(lines).replace("turn.another-clause", "turn.two-cards"), encoding="utf-8")
     with (folder / "turn.toml").open("a") as turn:
         turn.write('\n[clauses.two-cards]\ntitle = "Two"\ntext = "Two."\nkind = "guard"\n')
@@ -68,9 +66,7 @@ def test_new_game_overwrites_nothing(text: Path, tmp_path: Path) -> None:
 
 def test_new_game_rejects_bad_names_and_texts(text: Path, tmp_path: Path) -> None:
     """A name that is no id, a text that is absent, a text that is none."""
-    with pytest.raises(
-        SpecError, match="'My Game' is not an id; accepted: lower-case words joined by hyphens"
-    ):
+    with pytest.raises(SpecError, match="'My Game' is not an id; accepted: lower-case words joined by hyphens"):
         new_game("My Game", text, "de", tmp_path / "x")
     with pytest.raises(SpecError, match=r"absent\.txt: cannot be read: No such file"):
         new_game("my-game", tmp_path / "absent.txt", "de", tmp_path / "x")

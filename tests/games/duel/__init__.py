@@ -129,10 +129,7 @@ class Fold(Move):
 
     def requires(self, state: Duel, rules: DuelRules) -> Requirements:
         yield PLAYING.in_turn, state.phase == Phase.PLAY
-        held = [
-            all_of(at(state.hand, state.player * VALUES + c) > 0, playable(state, rules, c))
-            for c in range(VALUES)
-        ]
+        held = [all_of(at(state.hand, state.player * VALUES + c) > 0, playable(state, rules, c)) for c in range(VALUES)]
         yield PLAYING.fold, none_of(*held)
 
     def effect(self, state: Duel, rules: DuelRules) -> Duel:

@@ -195,9 +195,7 @@ def test_lint_follows_helpers() -> None:
 
 
 def test_lint_follows_helpers_called_in_a_comprehension() -> None:
-    assert any(
-        "'and' in a rule" in complaint for complaint in lint_game(spoilt_game(through_a_comprehension))
-    )
+    assert any("'and' in a rule" in complaint for complaint in lint_game(spoilt_game(through_a_comprehension)))
 
 
 def test_lint_reads_the_scoring_of_richelieu() -> None:

@@ -95,9 +95,7 @@ def test_first_refusal_says_where_and_why() -> None:
     assert refusal.state == rules.apply(rules.apply(play.start, take(1)), StopTaking())
 
 
-@pytest.mark.xfail(
-    strict=True, reason="`apply` knows nothing of the end; first_refusal promises to refuse such moves"
-)
+@pytest.mark.xfail(strict=True, reason="`apply` knows nothing of the end; first_refusal promises to refuse such moves")
 @pytest.mark.parametrize("move", [take(4), Skip()], ids=["a card of the fourth row", "a skip"])
 def test_move_after_the_end_is_refused(move: Move) -> None:
     """With three rows cleared the game is over; in the full game a Skip is possible for ever."""
@@ -203,9 +201,7 @@ def test_name_that_is_a_list_is_refused_in_one_line(spoilt: dict[str, Any], tmp_
         ),
     ],
 )
-def test_table_that_the_game_does_not_offer_is_refused(
-    change: dict[str, Any], complaint: str, tmp_path: Path
-) -> None:
+def test_table_that_the_game_does_not_offer_is_refused(change: dict[str, Any], complaint: str, tmp_path: Path) -> None:
     path = tmp_path / "spoilt.json"
     path.write_text(json.dumps(whole_play(tmp_path) | change))
     with pytest.raises(RulesError) as caught:

@@ -72,9 +72,7 @@ def _laid(stock: Mapping[int, int], wanted: Mapping[int, int], length: int) -> I
         yield wanted[index] if index in wanted else next(others)
 
 
-def dealt(
-    rules: TableRules, cards: Mapping[int, int] | None = None, tokens: Mapping[int, str] | None = None
-) -> Table:
+def dealt(rules: TableRules, cards: Mapping[int, int] | None = None, tokens: Mapping[int, str] | None = None) -> Table:
     """A table before the first turn: chosen cards by place, chosen tokens by slot, the rest in order."""
     state = rules.blank()
     for kind in _laid(dict(enumerate(rules.components.deck)), cards or {}, PLACES):
@@ -117,8 +115,7 @@ def position(
         marker=tuple(lying.get(p, NOBODY) for p in range(PLACES)),
         held=tuple(taken[i] if i < KINDS else 0 for i in range(rules.players * KINDS)),
         token_holder=tuple(
-            NOBODY if there[p] else (holders or {}).get(slot, 0)
-            for slot, p in enumerate(rules.components.token_places)
+            NOBODY if there[p] else (holders or {}).get(slot, 0) for slot, p in enumerate(rules.components.token_places)
         ),
         box=tuple((spent or {}).get(seat, 0) for seat in range(rules.players)),
     )

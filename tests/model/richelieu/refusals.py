@@ -111,9 +111,7 @@ REFUSALS: dict[tuple[type[Move], str], Callable[[], Case]] = {
     (PayFromCard, "markers.pay-for-rival"): lambda: later(PayFromCard(MIDDLE), markers={(3, 6): 0}),
     (PayFromCard, "markers.payment-from"): lambda: later(take(1), PayFromCard(MIDDLE), markers={(1, 1): 1}),
     (PlaceMarker, "markers.after-taking"): lambda: later(PlaceMarker(MIDDLE)),
-    (PlaceMarker, "markers.from-supply"): lambda: later(
-        take(1), StopTaking(), PlaceMarker(MIDDLE), spent={0: 3}
-    ),
+    (PlaceMarker, "markers.from-supply"): lambda: later(take(1), StopTaking(), PlaceMarker(MIDDLE), spent={0: 3}),
     (PlaceMarker, "markers.four-player-limit"): lambda: later(
         take(1), StopTaking(), PlaceMarker(MIDDLE), players=4, markers={(3, 1): 0, (3, 2): 0}
     ),
@@ -121,9 +119,7 @@ REFUSALS: dict[tuple[type[Move], str], Callable[[], Case]] = {
     (PlaceMarker, "markers.one-per-card"): lambda: later(
         take(1), StopTaking(), PlaceMarker(MIDDLE), markers={(3, 6): 1}
     ),
-    (LiftMarker, "markers.after-taking"): lambda: later(
-        LiftMarker(MIDDLE), markers={(3, 6): 0}, spent={0: 2}
-    ),
+    (LiftMarker, "markers.after-taking"): lambda: later(LiftMarker(MIDDLE), markers={(3, 6): 0}, spent={0: 2}),
     (LiftMarker, "markers.move-when-empty"): lambda: later(
         take(1), StopTaking(), LiftMarker(MIDDLE), markers={(3, 6): 0}
     ),

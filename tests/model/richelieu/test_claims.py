@@ -38,9 +38,7 @@ def reaches(rules: TableRules, name: str, state: Table) -> bool:
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_every_invariant_is_claimed_and_has_to_be_proved(players: int) -> None:
     pack = claim_pack(table(players))
-    claimed = {
-        known.subject.invariant.name: known for known in pack if isinstance(known.subject, InvariantHolds)
-    }
+    claimed = {known.subject.invariant.name: known for known in pack if isinstance(known.subject, InvariantHolds)}
     assert set(claimed) == {known.name for known in INVARIANTS}
     assert all(known.at_least is Grade.PROVED for known in claimed.values())
 

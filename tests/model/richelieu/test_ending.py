@@ -205,9 +205,7 @@ def test_variant_scores_nothing_of_the_fourth_row() -> None:
     left_over = [card for card in state.card if card >= 0]
     assert len(left_over) == 5
     on_them = sum(2 if kind % 5 == Face.TWO else 1 for kind in left_over)
-    tokens = sum(
-        holder == 0 and kind < 9 for kind, holder in zip(state.token, state.token_holder, strict=True)
-    )
+    tokens = sum(holder == 0 and kind < 9 for kind, holder in zip(state.token, state.token_holder, strict=True))
     assert crests == 65 - on_them + tokens
 
 

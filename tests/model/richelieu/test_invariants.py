@@ -187,9 +187,7 @@ TABLES = [
 
 @pytest.mark.parametrize(("players", "variant", "readings"), TABLES)
 @pytest.mark.parametrize("seed", range(3))
-def test_invariants_hold_in_random_play(
-    players: int, variant: str | None, readings: dict[str, str], seed: int
-) -> None:
+def test_invariants_hold_in_random_play(players: int, variant: str | None, readings: dict[str, str], seed: int) -> None:
     """Three whole games at each of a few tables, whatever the readings."""
     rules = table(players, variant, **readings)
     random = Random(seed)

@@ -38,9 +38,7 @@ def test_place_marker_moves_a_marker_from_the_supply_to_a_card() -> None:
     assert after.supply == (2, 3)
 
 
-@pytest.mark.parametrize(
-    "where", [(3, 6), (2, 1), (1, 2), (1, 5)], ids=["covered", "end", "uncovered now", "token"]
-)
+@pytest.mark.parametrize("where", [(3, 6), (2, 1), (1, 2), (1, 5)], ids=["covered", "end", "uncovered now", "token"])
 def test_place_marker_allows_any_card_that_lies_out(where: tuple[int, int]) -> None:
     """In the middle of a row, at its end, on the card that was just uncovered, beside a token."""
     rules = table()

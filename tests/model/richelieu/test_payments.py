@@ -83,9 +83,7 @@ def test_take_card_rejects_a_rivals_marker_when_all_three_are_spent() -> None:
 def test_token_on_the_card_does_not_help_to_pay_for_it() -> None:
     """A marker-back token comes only with a card that is taken; nothing is taken on credit."""
     rules = table()
-    state = position(
-        rules, {**LATER, 1: (5, 12)}, markers={(1, 5): 1}, spent={0: 3}, tokens={0: "marker-back"}
-    )
+    state = position(rules, {**LATER, 1: (5, 12)}, markers={(1, 5): 1}, spent={0: 3}, tokens={0: "marker-back"})
     assert refusals(rules, state, take(1)) == {"markers.pay-for-rival"}
 
 
@@ -199,9 +197,7 @@ def test_marker_back_token_pays_in_the_turn_in_which_it_is_picked_up() -> None:
     """The first card brings the token, the token a marker, and the marker pays for the second card."""
     rules = table()
     cards = {(1, 5): card("bourgogne", "sword"), (2, 1): card("bourgogne", "cross")}
-    state = position(
-        rules, {**LATER, 1: (5, 12)}, cards=cards, markers={B: 1}, spent={0: 3}, tokens={0: "marker-back"}
-    )
+    state = position(rules, {**LATER, 1: (5, 12)}, cards=cards, markers={B: 1}, spent={0: 3}, tokens={0: "marker-back"})
     taken = play(rules, state, take(1))
     assert refusals(rules, taken, TAKE_B) == {"markers.pay-for-rival"}
     after = play(rules, taken, ReturnMarker(0), TAKE_B, PayFromSupply())

@@ -215,10 +215,7 @@ def test_marker_back_tokens_count_for_nothing() -> None:
     """The same game, once with both of them in seat 1's hands and once without any that counts for it."""
     rules = table()
     with_backs = ended(rules, FIVE_AND_FOUR, {"marker-back": 1}, ("cross",))
-    assert (
-        rules.outcome(with_backs).scores[1]
-        == rules.outcome(ended(rules, FIVE_AND_FOUR, boxed=("cross",))).scores[1]
-    )
+    assert rules.outcome(with_backs).scores[1] == rules.outcome(ended(rules, FIVE_AND_FOUR, boxed=("cross",))).scores[1]
 
 
 # Symbols

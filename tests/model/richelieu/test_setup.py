@@ -62,9 +62,7 @@ def test_nature_lays_out_everything() -> None:
 def test_tokens_lie_where_the_figure_shows_them() -> None:
     """Two in a row, mirrored: 5+8, 4+9, 3+10 and 2+11 make 13; 2, 4, 6 and 8 cards lie between them."""
     assert table().components.token_places == tuple(place(*where) for where in TOKEN_PLACES)
-    assert [
-        right - left - 1 for (_, left), (_, right) in zip(TOKEN_PLACES[::2], TOKEN_PLACES[1::2], strict=True)
-    ] == [
+    assert [right - left - 1 for (_, left), (_, right) in zip(TOKEN_PLACES[::2], TOKEN_PLACES[1::2], strict=True)] == [
         2,
         4,
         6,
@@ -99,9 +97,7 @@ def test_card_that_is_there_twice_is_twice_as_likely() -> None:
     state = rules.blank()
     assert LayCard(card("anjou", "two")).weight(state, rules) == 2
     assert LayCard(card("anjou", "sword")).weight(state, rules) == 1
-    assert (
-        sum(move.weight(state, rules) for move in rules.legal_moves(state) if isinstance(move, LayCard)) == 48
-    )
+    assert sum(move.weight(state, rules) for move in rules.legal_moves(state) if isinstance(move, LayCard)) == 48
 
 
 def test_lay_token_rejects_a_token_before_the_cards_lie() -> None:
@@ -136,9 +132,7 @@ def test_eighth_token_begins_the_first_turn() -> None:
 def dealt_without_tokens() -> Table:
     """The table when the last card is laid."""
     rules = table()
-    return play(
-        rules, rules.blank(), *(LayCard(k) for k, n in enumerate(rules.components.deck) for _ in range(n))
-    )
+    return play(rules, rules.blank(), *(LayCard(k) for k, n in enumerate(rules.components.deck) for _ in range(n)))
 
 
 def test_deck_shows_the_stated_crests_and_symbols() -> None:

@@ -196,14 +196,10 @@ def test_last_two_cards_of_a_row_were_both_ends(first: str) -> None:
     assert allows(rules, state, take(1, "left"))
 
 
-@pytest.mark.parametrize(
-    ("first", "covered", "outside"), [("left", "left", "right"), ("right", "right", "left")]
-)
+@pytest.mark.parametrize(("first", "covered", "outside"), [("left", "left", "right"), ("right", "right", "left")])
 def test_of_three_cards_the_middle_one_is_covered(first: str, covered: str, outside: str) -> None:
     rules = table()
-    cards = {
-        (1, column): card("bourgogne", face) for column, face in ((6, "sword"), (7, "cross"), (8, "tower"))
-    }
+    cards = {(1, column): card("bourgogne", face) for column, face in ((6, "sword"), (7, "cross"), (8, "tower"))}
     state = play(rules, position(rules, {1: (6, 8)}, cards=cards), take(1, first))
     assert refusals(rules, state, take(1, covered)) == {"taking.ends-only"}
     assert allows(rules, state, take(1, outside))

@@ -34,9 +34,7 @@ def test_token_goes_to_whoever_takes_its_card() -> None:
 
 def test_card_without_token_brings_none() -> None:
     rules = table()
-    assert "token_holder" not in changed(
-        position(rules, AT_END), play(rules, position(rules, AT_END), take(2))
-    )
+    assert "token_holder" not in changed(position(rules, AT_END), play(rules, position(rules, AT_END), take(2)))
 
 
 def test_token_is_taken_with_a_card_that_is_paid_for() -> None:

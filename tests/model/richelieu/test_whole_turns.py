@@ -56,9 +56,7 @@ def choices(now: Account, first_turn: bool) -> Iterator[tuple[int, ...]]:
     for one in outside:
         for other in outside - {one}:
             kinds = now.card[one], now.card[other]
-            together = (
-                REGION_OF[kinds[0]] == REGION_OF[kinds[1]] and CRESTS_OF[kinds[0]] + CRESTS_OF[kinds[1]] <= 2
-            )
+            together = REGION_OF[kinds[0]] == REGION_OF[kinds[1]] and CRESTS_OF[kinds[0]] + CRESTS_OF[kinds[1]] <= 2
             if together and not first_turn:
                 yield one, other
 

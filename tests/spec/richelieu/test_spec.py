@@ -69,23 +69,14 @@ def test_tokens_are_fourteen() -> None:
 
 def test_examples_cover_the_three_of_the_source() -> None:
     """Every example sentence belongs to a worked example."""
-    cited = {
-        number
-        for example in SPEC.examples.values()
-        for source in example.sources
-        for number in source.sentences
-    }
-    assert cited == {
-        sentence.ordinal for sentence in SPEC.sources["rules"].sentences if sentence.role == "example"
-    }
+    cited = {number for example in SPEC.examples.values() for source in example.sources for number in source.sentences}
+    assert cited == {sentence.ordinal for sentence in SPEC.sources["rules"].sentences if sentence.role == "example"}
 
 
 def test_claims_that_closings_rest_on_have_names() -> None:
     """A question that cannot arise names the claim that shows it."""
     claims = {
-        question.closed.claim
-        for question in SPEC.questions.values()
-        if question.closed and question.closed.claim
+        question.closed.claim for question in SPEC.questions.values() if question.closed and question.closed.claim
     }
     assert claims == {"nobody_is_stuck_for_ever", "skipped_players_have_no_marker"}
 
