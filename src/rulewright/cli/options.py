@@ -14,7 +14,6 @@ from rulewright.model.kernel.rules import Game, Rules
 from rulewright.model.library import games
 from rulewright.spec.errors import nearest
 
-
 FEW = 12
 """Names that an error lists in full."""
 
