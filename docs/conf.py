@@ -1,0 +1,38 @@
+"""Sphinx's configuration. Built by ``make docs``, with every warning an error."""
+
+from __future__ import annotations
+
+import rulewright
+
+project = "Rulewright"
+author = "The Rulewright authors"
+copyright = "The Rulewright authors, MIT licence"
+version = release = rulewright.__version__
+
+extensions = [
+    "myst_parser",
+    "sphinx.ext.autodoc",
+    "sphinx_design",
+    "rulewright.publish.sphinx",
+]
+rulewright_games = ["richelieu"]
+
+exclude_patterns = ["_build"]
+source_suffix = {".md": "markdown", ".rst": "restructuredtext"}
+nitpicky = True
+nitpick_ignore_regex = [("py:.*", r".*")]
+myst_enable_extensions = ["colon_fence", "deflist", "attrs_inline"]
+myst_heading_anchors = 3
+
+autodoc_member_order = "bysource"
+autodoc_typehints = "none"
+default_role = "code"
+
+html_theme = "furo"
+html_title = "Rulewright"
+html_static_path = ["_static"]
+html_css_files = ["docs.css"]
+html_copy_source = False
+html_show_sourcelink = False
+html_last_updated_fmt = None
+html_theme_options = {"navigation_with_keys": False}
