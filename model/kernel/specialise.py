@@ -14,7 +14,7 @@ import ast
 import inspect
 from collections.abc import Callable
 from types import FunctionType
-from typing import Any
+from typing import Any, cast
 
 from rulewright.model.kernel import logic
 from rulewright.model.kernel.syntax import function_tree
@@ -68,7 +68,7 @@ def _can_be_compiled(function: Any) -> bool:
         return False
     if function.__name__ == "<lambda>" or function.__globals__.get(function.__name__) is not function:
         return False
-    plain: FunctionType = function
+    plain = cast(FunctionType, function)
     try:
         inspect.getsource(plain)
     except OSError:
