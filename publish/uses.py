@@ -10,12 +10,16 @@ import attrs
 
 from rulewright.explore.coverage import enforced
 from rulewright.model.claims import GuardIsNeeded
-from rulewright.model.kernel.rules import Game
+from rulewright.model.kernel.moves import Move
+from rulewright.model.kernel.rules import Game, Rules
 from rulewright.model.verdicts import Answer, Grade, Verdict
 from rulewright.publish.evidence import Evidence, Recorded, Table
 from rulewright.spec import Clause
 
 SETUP, END = "set-up", "the end"
+
+PATIENCE = 12
+"""Moves by which a play that shows more may be longer than the shortest."""
 
 
 @cache
@@ -40,16 +44,52 @@ def applies_to(clause: Clause, shown: Recorded) -> bool:
 
 
 def used(evidence: Evidence, clause: Clause) -> Recorded | None:
-    """The shortest recorded play that uses a clause, cut off where it does."""
-    names = users(evidence.game)[clause.id]
-    best: Recorded | None = None
+    """The shortest recorded play that uses a clause, cut off where it does.
+
+    Of a guard a play is preferred whose last move it lets through while it refuses another of the same kind, unless
+    that takes much longer.
+    """
+    first = [move.__name__ for move, clauses in evidence.game.clauses_of_moves.items() if clauses[:1] == (clause,)]
+    names = frozenset(first) or users(evidence.game)[clause.id]
+    best: tuple[int, Recorded] | None = None
     for shown in evidence.plays.values():
         length = _until(shown, names) if applies_to(clause, shown) else None
-        if length is not None and (best is None or length < len(best.play.moves)):
-            cut = attrs.evolve(shown.play, moves=shown.play.moves[:length], refused=None)
-            over = shown.over and length == len(shown.play.moves)
-            best = Recorded(shown.path, cut, min(shown.setup, length), over, frozenset())
+        if length is not None and (best is None or length < best[0]):
+            best = length, shown
+    telling = _telling(evidence).get(clause.id)
+    if telling is not None and (best is None or telling[0] <= best[0] + PATIENCE):
+        best = telling
+    if best is None:
+        return None
+    length, shown = best
+    cut = attrs.evolve(shown.play, moves=shown.play.moves[:length], refused=None)
+    over = shown.over and length == len(shown.play.moves)
+    return Recorded(shown.path, cut, min(shown.setup, length), over, frozenset())
+
+
+@cache
+def _telling(evidence: Evidence) -> dict[str, tuple[int, Recorded]]:
+    """For each clause of a guard the shortest play whose last move it lets through while it refuses another."""
+    best: dict[str, tuple[int, Recorded]] = {}
+    for shown in sorted(evidence.plays.values(), key=lambda each: len(each.play.moves)):
+        rules, state = shown.play.rules, None
+        for length, (state, move) in enumerate(zip(shown.play.states(), shown.play.moves, strict=False), 1):
+            clauses = evidence.game.clauses_of_moves[type(move)]
+            wanted = {c.id for c in clauses if c.id not in best or best[c.id][0] > length}
+            if length > shown.setup and wanted:
+                for clause in _refused_beside(rules, state, move) & wanted:
+                    best[clause] = length, shown
     return best
+
+
+def _refused_beside(rules: Rules[Any, Any], state: Any, move: Move) -> set[str]:
+    """The clauses that refuse another move of the same kind in the same position."""
+    return {
+        clause.id
+        for entry in rules.ground_moves[type(move)]
+        if entry[-1] != move
+        for clause in rules.explain(state, entry[-1]).refusals
+    }
 
 
 def _until(shown: Recorded, names: frozenset[str]) -> int | None:

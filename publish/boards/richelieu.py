@@ -159,9 +159,7 @@ def in_words(scene: Scene) -> str:
             continue
         outer = [card_words(state.card[place_of(state, row, end)]) for end in End]
         marked = [p for p in range(row * COLUMNS, (row + 1) * COLUMNS) if state.marker[p] != NOBODY]
-        markers = "".join(
-            f"; marker of player {state.marker[p] + 1} in column {p % COLUMNS + 1}" for p in marked
-        )
+        markers = "".join(f"; marker of player {state.marker[p] + 1} in column {p % COLUMNS + 1}" for p in marked)
         ends = f"only {outer[0]}" if cards == 1 else f"from {outer[0]}, to {outer[1]}"
         words.append(f"Row {row + 1}: {cards} card{'s' if cards > 1 else ''}, {ends}{markers}.")
     for seat in range(scene.rules.players):

@@ -42,9 +42,13 @@ def code(words: str) -> nodes.literal:
     return nodes.literal("", words)
 
 
-def block(name: str, *children: nodes.Node) -> nodes.container:
+class division(nodes.General, nodes.Element):  # type: ignore[misc]
+    """A division of a page; nothing but its content in builders that know no divisions."""
+
+
+def block(name: str, *children: nodes.Node) -> division:
     """A division of a class."""
-    return nodes.container("", *children, classes=name.split())
+    return division("", *children, classes=name.split())
 
 
 def raw(html: str) -> nodes.raw:
@@ -75,7 +79,7 @@ def bullets(items: Iterable[Sequence[Piece]], name: str = "") -> nodes.bullet_li
     return nodes.bullet_list("", *entries, classes=name.split())
 
 
-def table(head: Sequence[Piece], rows: Iterable[Sequence[Piece]], name: str = "") -> nodes.container:
+def table(head: Sequence[Piece], rows: Iterable[Sequence[Piece]], name: str = "") -> division:
     """A table that scrolls where it is too wide; the first cell of a row heads it."""
     group = nodes.tgroup("", *(nodes.colspec("", colwidth=1) for _ in head), cols=len(head))
     group += nodes.thead("", _row(head))

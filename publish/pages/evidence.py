@@ -6,7 +6,7 @@ from docutils import nodes  # type: ignore[import-untyped]
 
 from rulewright.publish import uses
 from rulewright.publish.evidence import Counted, Recorded
-from rulewright.publish.pages.elements import Piece, block, joined, link, para, raw, section, small, span
+from rulewright.publish.pages.elements import Piece, block, division, joined, link, para, raw, section, small, span
 from rulewright.publish.pages.published import Published, table_names, titled
 from rulewright.publish.pages.sheet import sheet
 from rulewright.publish.plays import stepper
@@ -46,7 +46,7 @@ def _stale(published: Published) -> list[nodes.Node]:
     return [para(words, name="rw-stale")]
 
 
-def _box(title: str, lines: list[list[Piece]]) -> nodes.container:
+def _box(title: str, lines: list[list[Piece]]) -> division:
     return block("rw-box", para(title, name="rw-box-title"), *(para(*line) for line in lines))
 
 

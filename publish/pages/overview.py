@@ -10,6 +10,7 @@ from docutils import nodes  # type: ignore[import-untyped]
 from rulewright.model.kernel.moves import Move
 from rulewright.model.kernel.rules import Rules
 from rulewright.publish.boards import Scene, draw
+from rulewright.publish.evidence import seats
 from rulewright.publish.pages.claims import found_out
 from rulewright.publish.pages.elements import (
     Piece,
@@ -27,6 +28,7 @@ from rulewright.publish.pages.elements import (
     target,
 )
 from rulewright.publish.pages.published import Published
+from rulewright.publish.plays import move_in_words
 from rulewright.spec import Component, Value
 
 SEED, MOVES = 7, 40
@@ -54,7 +56,10 @@ def body(published: Published) -> list[nodes.Node]:
     spec = published.spec
     rules = published.game.rules(spec.players[min(1, len(spec.players) - 1)])
     scene = position(rules)
-    caption = f"{rules.players} players, {MOVES} moves into a random game (seed {SEED}). The last move is ticked."
+    said = ""
+    if scene.move is not None:
+        said = f" Last: {move_in_words(rules, scene.before, scene.move)}."
+    caption = f"{seats(rules.players).capitalize()}, in the middle of a random game (seed {SEED}).{said}"
     picture = raw(f'<figure class="rw-table-now"><div class="rw-picture">{draw(scene)}</div></figure>')
     players = ", ".join(str(count) for count in spec.players)
     counts = (

@@ -10,6 +10,7 @@ from rulewright.publish.pages.elements import (
     Piece,
     block,
     code,
+    division,
     joined,
     link,
     para,
@@ -38,7 +39,7 @@ def state_of(question: Question) -> str:
     return "ruled" if question.ruling is not None else "open: no ruling"
 
 
-def card(published: Published, question: Question) -> nodes.container:
+def card(published: Published, question: Question) -> division:
     """A question in short, with its readings side by side."""
     head = para(
         link("question", published.name(question.id), question.title),
@@ -74,7 +75,7 @@ def _ruling(question: Question) -> nodes.inline:
     return span(question.reason or "no reason given.", *([small(f" {said}")] if said else []))
 
 
-def _reading(published: Published, question: Question, reading: Reading) -> nodes.container:
+def _reading(published: Published, question: Question, reading: Reading) -> division:
     ruling = reading.id == question.ruling
     head: list[Piece] = [code(reading.id)]
     if ruling:

@@ -21,6 +21,7 @@ from rulewright.model.kernel.rules import Game
 from rulewright.model.library import game_named
 from rulewright.publish.boards.style import STYLE
 from rulewright.publish.pages import Published, pages, shelf
+from rulewright.publish.pages.elements import division
 from rulewright.publish.sphinx.directives import DIRECTIVES
 from rulewright.publish.sphinx.domain import RulesDomain
 
@@ -32,6 +33,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
     for kind, directive in DIRECTIVES.items():
         RulesDomain.directives[kind] = directive
     app.add_domain(RulesDomain)
+    app.add_node(division, False, html=(_open, _close), latex=PASS, text=PASS, man=PASS, texinfo=PASS)
     app.add_config_value("rulewright_games", [], "env", [list, tuple])
     app.add_config_value("rulewright_evidence", {}, "env", [dict])
     app.add_config_value("rulewright_folder", "reference/rules", "env", [str])
@@ -42,6 +44,21 @@ def setup(app: Sphinx) -> dict[str, Any]:
     app.add_css_file("rulewright-boards.css")
     app.add_js_file("rulewright.js", loading_method="defer")
     return {"version": rulewright.__version__, "parallel_read_safe": True, "parallel_write_safe": True}
+
+
+def _open(translator: Any, node: division) -> None:
+    translator.body.append(translator.starttag(node, "div"))
+
+
+def _close(translator: Any, node: division) -> None:
+    translator.body.append("</div>\n")
+
+
+def _pass(translator: Any, node: division) -> None:
+    """Other formats show the content alone."""
+
+
+PASS = (_pass, _pass)
 
 
 def named(name: str) -> Game[Any, Any]:
