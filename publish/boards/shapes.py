@@ -54,4 +54,4 @@ def chip(x: float, name: str, count: int, colour: str | None, lettering: str) ->
         return group(sign, text(16, 15.5, str(count), class_="b-strong"), x=x, y=0, class_=faint)
     plate = element("rect", y=5, width=20, height=14, rx=3, fill=colour)
     name_on = text(10, 15, name, class_=f"b-chipname {lettering}")
-    return group(plate, name_on, text(23, 15.5, str(count), class_="b-strong"), x=x, y=0, class_=faint)
+    return group(plate, name_on, text(21.5, 15.5, str(count), class_="b-count"), x=x, y=0, class_=faint)

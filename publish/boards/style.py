@@ -11,6 +11,7 @@ STYLE = """
 .rw-board .b-small{font-size:9px}
 .rw-board .b-soft{fill:var(--b-soft)}
 .rw-board .b-mid{text-anchor:middle}
+.rw-board text.b-count{font-size:9.5px;font-weight:700}
 .rw-board .b-strong{font-weight:700}
 .rw-board .b-face{fill:var(--b-paper);stroke:var(--b-line)}
 .rw-board .b-name{font-size:9.5px;font-weight:700;text-anchor:middle}

@@ -153,7 +153,7 @@ def found_out(published: Published) -> list[nodes.Node]:
             sentences.append(_sentence(published, claim))
     if not sentences:
         return [para("– nothing yet: no verdict is on record.", name="rw-missing")]
-    return [nodes.bullet_list("", *(nodes.list_item("", sentence) for sentence in sentences))]
+    return [nodes.bullet_list("", *(nodes.list_item("", s) for s in sentences), classes=["rw-found"])]
 
 
 TELLING = ("nobody_is_stuck_for_ever", "the_game_ends", "the_game_ends_but_for_repeats", "scores_are_bounded")

@@ -94,7 +94,7 @@ def _row(cells: Sequence[Piece]) -> nodes.row:
 
 def link(kind: str, name: str, *pieces: Piece) -> pending_xref:
     """A link to something of a game, ``game/id``; by its title if no words are given."""
-    shown = span(*(pieces or (name,)), name=f"rw-{kind}")
+    shown = span(*(pieces or (name,)), name=f"rw-to-{kind}")
     return pending_xref(
         "",
         shown,

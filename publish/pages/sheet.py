@@ -17,7 +17,7 @@ def sheet(play: Play, clause: Clause) -> list[nodes.Node]:
     rows: list[list[Piece]] = []
     for line in outcome.sheet:
         mark = "▸ " if line.clause == clause else ""
-        rows.append([f"{mark}{line.label}", *(str(points) for points in line.points)])
+        rows.append([f"{mark}{line.label[:1].upper()}{line.label[1:]}", *(str(points) for points in line.points)])
     rows.append([strong("Total"), *(strong(str(score)) for score in outcome.scores)])
     winners = ", ".join(f"player {seat + 1}" for seat in outcome.winners)
     how = "shared by" if outcome.shared else "goes to"

@@ -83,7 +83,7 @@ class RulesDomain(Domain):
             return None
         page, anchor, title = place
         if not node["refexplicit"]:
-            contnode = nodes.inline("", title, classes=[f"rw-{typ}"])
+            contnode = nodes.inline("", title, classes=[f"rw-to-{typ}"])
         line = node.get("rules:line")
         return make_refnode(builder, fromdocname, page, f"L{line}" if line else anchor, [contnode], title)
 
