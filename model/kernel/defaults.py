@@ -26,6 +26,12 @@ def nothing_assumed(spec: GameSpec) -> dict[str, tuple[int, ...]]:
     return {}
 
 
+def whose_turn(state: Any, rules: Any) -> int:
+    """The seat in the field ``player`` has to act."""
+    seat: int = state.player
+    return seat
+
+
 def never(state: Any, rules: Any) -> bool:
     """There is no set-up to play, or every move is a turn."""
     return False

@@ -21,6 +21,7 @@ from rulewright.model.kernel.defaults import (
     no_tie_breaks,
     nothing_assumed,
     player_is,
+    whose_turn,
 )
 from rulewright.model.kernel.errors import IllegalMove, RulesError
 from rulewright.model.kernel.fields import Choice, fields_of
@@ -63,7 +64,6 @@ class Game(Generic[S, C]):
     state: type[S]
     moves: tuple[type[Move], ...]
     blank: Callable[[Any], S]
-    actor: Callable[[Any, Any], int]
     is_over: Callable[[Any, Any], bool]
     score: Callable[[Any, Any], Sequence[ScoreLine]]
     rank: Callable[[Any, Any], int]
@@ -71,6 +71,7 @@ class Game(Generic[S, C]):
     read_components: Callable[[GameSpec], C] = NOTHING_READ
     assumed: Callable[[GameSpec], Mapping[str, tuple[int, ...]]] = nothing_assumed
     facts: tuple[Fact, ...] = ()
+    actor: Callable[[Any, Any], int] = whose_turn
     in_setup: Callable[[Any, Any], bool] = never
     tie_breaks: Callable[[Any, Any], Sequence[TieBreak]] = no_tie_breaks
     view: Callable[[Any, int, Any], Any] = everything_seen
