@@ -210,8 +210,8 @@ def write_position(rules: Rules[Any, Any], state: Any, path: Path) -> None:
 
 def move_from_json(entry: object, rules: Rules[Any, Any], where: str) -> Move:
     """A move from JSON; ``where`` starts the error's line."""
-    if not isinstance(entry, dict) or entry.get("move") not in rules.game.move_named:
-        name = entry.get("move") if isinstance(entry, dict) else entry
+    name = entry.get("move") if isinstance(entry, dict) else entry
+    if not isinstance(entry, dict) or not isinstance(name, str) or name not in rules.game.move_named:
         accepted = ", ".join(rules.game.move_named)
         raise RecordError(f"{where}: move {name!r} is unknown; accepted: {accepted}")
     kind = rules.game.move_named[entry["move"]]
@@ -227,8 +227,8 @@ def _choice_from_json(known: Field, value: object, rules: Rules[Any, Any], where
     assert isinstance(known.domain, Choice)
     values = known.domain.values(rules)
     if known.names is not None:
-        if value in known.names.__members__:
-            return int(known.names[str(value)])
+        if isinstance(value, str) and value in known.names.__members__:
+            return int(known.names[value])
         raise RecordError(f"{where}: {known.name}: {value!r}; accepted: {', '.join(known.names.__members__)}")
     if isinstance(value, int) and not isinstance(value, bool) and value in values:
         return value
