@@ -49,6 +49,8 @@ def read_table(path: Path, shown: str) -> Table:
         raise SpecError(f"cannot be read: {error.strerror}", file=shown) from None
     except tomllib.TOMLDecodeError as error:
         raise SpecError(f"not valid TOML: {error}", file=shown) from None
+    except RecursionError:
+        raise SpecError("nested too deeply", file=shown, accepted=("tables and values",)) from None
 
 
 def subtables(table: Table, key: str, place: Place) -> dict[str, Table]:
