@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+
 def refused(ran: Any, *words: str) -> None:
     """Check the one line."""
     assert ran.code == 2
@@ -109,3 +110,72 @@ def test_plays_with_something_wrong_in_them(rulewright: Callable[..., Any], play
     spoil(found)
     play.write_text(json.dumps(found), encoding="utf-8")
     refused(rulewright("replay", play), words, "accepted:")
+
+
+COMPONENTS: dict[str, tuple[bytes, tuple[str, ...]]] = {
+    "malformed": (b"[deck.cells\n", ("not valid TOML", "line 1")),
+    "binary": (b"\x00\xff\xfe", ("not UTF-8", "accepted: TOML in UTF-8")),
+    "deeply nested": (b"a = " + b"[" * 100_000, ("nested too deeply", "accepted:")),
+    "47 cards": (
+        b'[numbers.cells]\nprovence = 5\n[deck.cells]\n"provence.plain" = 0\n',
+        ("the deck has 47 cards", "accepted: The deck has 48 cards."),
+    ),
+    "unknown component": (b"[decks.cells]\nx = 1\n", ("[decks]", "unknown component", "accepted: ", "deck")),
+    "a word for a number": (b'[deck.cells]\n"provence.plain" = "x"\n', ("[deck] provence.plain", "'x'")),
+    "against a stated value": (b"[numbers.cells]\nnormandie = 9\n", ("[numbers] normandie", "9", "accepted: 8")),
+}
+
+
+@pytest.mark.parametrize("what", COMPONENTS)
+def test_component_files(rulewright: Callable[..., Any], tmp_path: Path, what: str) -> None:
+    content, words = COMPONENTS[what]
+    path = tmp_path / "components.toml"
+    path.write_bytes(content)
+    refused(rulewright("run", "richelieu", "--components", path), str(path), *words)
+
+
+def test_folder_instead_of_components(rulewright: Callable[..., Any], tmp_path: Path) -> None:
+    refused(rulewright("run", "richelieu", "--components", tmp_path), str(tmp_path), "Is a directory")
+
+
+POSITIONS: dict[str, tuple[Callable[[Any], None], str]] = {
+    "a field missing": (lambda state: state.pop("phase"), "phase"),
+    "a field too many": (lambda state: state.update(colour=1), "colour"),
+    "a cell too few": (lambda state: state["card"].pop(), "card has"),
+    "a word for a number": (lambda state: state["supply"].__setitem__(0, "x"), "supply[0]: 'x'"),
+    "a marker lost": (lambda state: state["supply"].__setitem__(0, 0), "markers_are_conserved"),
+}
+
+
+@pytest.mark.parametrize("what", POSITIONS)
+def test_positions(rulewright: Callable[..., Any], position: Path, what: str) -> None:
+    spoil, words = POSITIONS[what]
+    found = json.loads(position.read_text(encoding="utf-8"))
+    spoil(found["state"])
+    position.write_text(json.dumps(found), encoding="utf-8")
+    refused(rulewright("explain", position), str(position), "state", words)
+
+
+MOVES = {
+    "Castle": "move 'Castle' is unknown",
+    "TakeCard row=0": "needs end",
+    "TakeCard row=0 end=UP": "end: 'UP'",
+    "TakeCard row=9 end=LEFT": "row: 9",
+    "TakeCard row=0 end=LEFT end=LEFT": "each once",
+    "TakeCard row=0 end=LEFT colour=1": "has no colour",
+    "TakeCard 'row": "accepted:",
+    "": "accepted:",
+}
+
+
+@pytest.mark.parametrize("move", MOVES)
+def test_typed_moves(rulewright: Callable[..., Any], position: Path, move: str) -> None:
+    refused(rulewright("explain", position, "--move", move), "--move", MOVES[move], "accepted:")
+
+
+def test_explain_after_the_last_move(rulewright: Callable[..., Any], play: Path) -> None:
+    refused(rulewright("explain", play, "--at", 9999), str(play), "9999", "accepted: --at 0 to")
+
+
+def test_explain_at_for_a_position(rulewright: Callable[..., Any], position: Path) -> None:
+    refused(rulewright("explain", position, "--at", 3), str(position), "--at 3", "accepted:")
