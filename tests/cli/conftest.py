@@ -10,11 +10,11 @@ from typing import Any
 
 import pytest
 from attrs import frozen
+from tests.cli.plays import random_play
 
 from rulewright.cli import main
 from rulewright.model.kernel.record import write_play, write_position
 from rulewright.model.richelieu import GAME
-from tests.cli.plays import random_play
 
 
 @frozen

@@ -97,7 +97,7 @@ PLACES: dict[str, tuple[Callable[[Any], None], str]] = {
     "unknown move": (lambda found: found["moves"][3].update(move="Castle"), "moves[3]: move 'Castle'"),
     "move that is a list": (lambda found: found["moves"][3].update(move=[]), "moves[3]"),
     "game that is a list": (lambda found: found.update(game=[]), "game: []"),
-    "parameter that is a list": (lambda found: found["moves"][-1].update(end=[], row=[]), ": []"),
+    "parameter that is a list": (lambda found: found["moves"][0].update(kind=[]), "kind: []"),
     "parameter out of range": (lambda found: found["moves"][3].update(kind=99), "moves[3]: kind: 99"),
     "moves missing": (lambda found: found.pop("moves"), "moves"),
 }

@@ -12,6 +12,7 @@ from rulewright.cli import options as flags
 from rulewright.cli import output
 from rulewright.cli.errors import ExitCode
 from rulewright.cli.plays import in_words, outcome_to_json, print_outcome, print_play, written
+from rulewright.model.kernel.errors import IllegalMove
 from rulewright.model.kernel.record import (
     Play,
     Refusal,
@@ -46,8 +47,13 @@ def replay_command(
     play = read_play(file, games(), components)
     console = output.console(out, format)
     console.print(f"{file}: {flags.table_words(play.rules)}{_titled(play)}")
-    refusal = first_refusal(play)
-    shown = _legal(console, play, quiet, verbose) if refusal is None else _illegal(console, play, refusal)
+    refusal, ended = first_refusal(play), _end(play)
+    if ended is not None and (refusal is None or ended <= refusal.index):
+        shown = _too_late(console, play, ended)
+    elif refusal is not None:
+        shown = _illegal(console, play, refusal)
+    else:
+        shown = _legal(console, play, quiet, verbose)
     console.print(output.reproduce())
     output.deliver({"schema": "rulewright/replay/1", **table_to_json(play.rules), **shown}, out, format)
     return ExitCode.AS_EXPECTED if shown["legal"] else ExitCode.OTHERWISE
@@ -57,27 +63,47 @@ def _titled(play: Play) -> str:
     return f"\n{play.title}" if play.title else ""
 
 
-def _illegal(console: Console, play: Play, refusal: Refusal) -> dict[str, Any]:
-    move = play.moves[refusal.index]
-    refusing = play.rules.explain(refusal.state, move).refusals or (refusal.error.clause,)
-    console.print(f"move {refusal.index + 1} of {len(play.moves)} is illegal: {written(move)}")
-    _print_clauses(console, refusing)
-    legal = play.rules.legal_moves(refusal.state)
-    if not legal:
-        console.print("legal instead: no move, the game is over")
-    for other in legal[:3]:
-        console.print(f"  legal instead: {written(other)} ({in_words(play.rules, refusal.state, other)})")
+def _end(play: Play) -> int | None:
+    """The index of the first move that is made when the game is over, if any."""
+    states = play.states()
+    for index in range(len(play.moves)):
+        try:
+            if play.rules.is_over(next(states)):
+                return index
+        except IllegalMove:
+            return None
+    return None
+
+
+def _too_late(console: Console, play: Play, index: int) -> dict[str, Any]:
+    move = play.moves[index]
+    console.print(f"move {index + 1} of {len(play.moves)} is illegal: {written(move)}\n  the game is over by then")
+    return {**_found(play, index, ()), "over": True}
+
+
+def _found(play: Play, index: int, refusing: tuple[Clause, ...]) -> dict[str, Any]:
+    """What the result says of an illegal move; no clause refuses one that comes after the end."""
     return {
         "legal": False,
         "moves": len(play.moves),
         "illegal": {
-            "index": refusal.index,
-            "move": move_to_json(move),
+            "index": index,
+            "move": move_to_json(play.moves[index]),
             "refused_by": [{"clause": clause.id, "text": clause.text} for clause in refusing],
         },
         "over": None,
         "outcome": None,
     }
+
+
+def _illegal(console: Console, play: Play, refusal: Refusal) -> dict[str, Any]:
+    move = play.moves[refusal.index]
+    refusing = play.rules.explain(refusal.state, move).refusals or (refusal.error.clause,)
+    console.print(f"move {refusal.index + 1} of {len(play.moves)} is illegal: {written(move)}")
+    _print_clauses(console, refusing)
+    for other in play.rules.legal_moves(refusal.state)[:3]:
+        console.print(f"  legal instead: {written(other)} ({in_words(play.rules, refusal.state, other)})")
+    return _found(play, refusal.index, refusing)
 
 
 def _legal(console: Console, play: Play, quiet: bool, verbose: bool) -> dict[str, Any]:

@@ -179,7 +179,6 @@ def test_bad_play_is_refused_in_one_line(fault: str, tmp_path: Path) -> None:
     assert "\n" not in line
 
 
-@pytest.mark.xfail(strict=True, raises=TypeError, reason="a list or object as a name is looked up in a dict")
 @pytest.mark.parametrize("spoilt", [{"move": ["TakeCard"]}, {"move": "TakeCard", "row": 0, "end": ["LEFT"]}])
 def test_name_that_is_a_list_is_refused_in_one_line(spoilt: dict[str, Any], tmp_path: Path) -> None:
     found = whole_play(tmp_path)
