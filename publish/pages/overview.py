@@ -97,27 +97,36 @@ def components(published: Published) -> list[nodes.Node]:
     assumed = sum(len(component.assumed()) for component in published.spec.components.values())
     found.append(
         para(
-            f"Each value is stated by a source, derived from stated ones, or assumed. {assumed} are assumed: "
-            "no claim about the real game leans on them without saying so."
+            f"Each value is stated by a source, derived from stated ones, or assumed. {assumed} are assumed. A verdict "
+            "that leans on assumed values names them."
         )
     )
     return [*found, *(_component(published, c) for c in published.spec.components.values())]
 
 
 def _component(published: Published, component: Component) -> nodes.section:
-    rows = [_value(key, value) for key, value in component.cells.items()]
+    rows = [_value(published, key, value) for key, value in component.cells.items()]
     head = ["Key", component.unit.capitalize() or "Value", "Provenance", "Source, or how"]
     lead = para(component.text) if component.text else para(small("– no description"))
     shown = table(head, rows)
     return section(component.title, lead, shown, anchor=f"component-{component.id}")
 
 
-def _value(key: str, value: Value) -> list[Piece]:
+def _value(published: Published, key: str, value: Value) -> list[Piece]:
     shown = ", ".join(map(str, value.value)) if isinstance(value.value, tuple) else str(value.value)
     marked = span(PROVENANCE[value.provenance], name=f"rw-provenance rw-{value.provenance}")
-    grounds = " · ".join(part for part in (value.source, value.how) if part)
-    sure = f" (confidence {value.confidence})" if value.confidence else ""
-    return [code(key), shown, marked, small(grounds + sure if grounds else "–")]
+    grounds: list[Piece] = joined((_source(published, part) for part in value.source.split(";") if part), "; ")
+    grounds += [" · "] if grounds and value.how else []
+    grounds += [value.how] if value.how else []
+    grounds += [f" (confidence {value.confidence})"] if value.confidence else []
+    return [code(key), shown, marked, small(*(grounds or ["–"]))]
+
+
+def _source(published: Published, words: str) -> Piece:
+    """A citation of a component, linked to its document if it names one."""
+    document, _, _ = words.strip().partition("#")
+    known = document in published.spec.sources
+    return link("source", published.name(document), words.strip()) if known else words.strip()
 
 
 def glossary(published: Published) -> list[nodes.Node]:
