@@ -4,25 +4,17 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from importlib.resources import files
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
 
-import jsonschema
 import pytest
+from tests.cli.schemas import fits
 
 from rulewright.model.claims import claim_pack
 from rulewright.model.richelieu import GAME
 
 Command = Callable[..., Any]
-
-
-def fits(name: str, found: Any) -> None:
-    """Check a result against its schema."""
-    schema = json.loads((files("rulewright.cli") / "schemas" / f"{name}.json").read_text(encoding="utf-8"))
-    jsonschema.Draft202012Validator.check_schema(schema)
-    jsonschema.validate(found, schema, jsonschema.Draft202012Validator)
 
 
 def test_help_is_the_answer_to_nothing(rulewright: Command) -> None:
