@@ -36,9 +36,7 @@ class Table:
     @property
     def name(self) -> str:
         """The table in words."""
-        words = seats(self.rules.players)
-        variant = self.rules.variant
-        return words if variant is None else f"{words}, {self.rules.spec.variants[variant].title.lower()}"
+        return table_words(self.rules)
 
     @property
     def stale(self) -> bool:
@@ -49,6 +47,12 @@ class Table:
 def seats(players: int) -> str:
     """A number of players in words."""
     return "1 player" if players == 1 else f"{players} players"
+
+
+def table_words(rules: Rules[Any, Any]) -> str:
+    """A table in words: players, and the variant if any."""
+    words = seats(rules.players)
+    return words if rules.variant is None else f"{words}, {rules.spec.variants[rules.variant].title.lower()}"
 
 
 @frozen

@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from rulewright.publish.pages.claims import played
 from rulewright.publish.pages.published import Published
 
-__all__ = ["Published", "pages", "shelf"]
+__all__ = ["Published", "pages", "shelf", "titled"]
 
 
 def pages(published: Published) -> dict[str, str]:
@@ -26,8 +27,12 @@ def pages(published: Published) -> dict[str, str]:
     found["questions/index"] = _page("Questions", "questions", game, published, asked)
     for question in spec.questions.values():
         found[f"questions/{question.id}"] = _page(question.title, "question", f"{game}/{question.id}", published)
+    shown = list(played(published))
     for name, title in LISTS.items():
-        found[name] = _page(title, name, game, published)
+        below = [f"plays/{claim}" for claim in shown] if name == "claims" else []
+        found[name] = _page(title, name, game, published, below)
+    for claim in shown:
+        found[f"plays/{claim}"] = _page(titled(claim), "play", f"{game}/{claim}", published)
     found["source/index"] = _page("The model", "sources", game, published, list(published.modules))
     for name in published.modules:
         file = "__init__.py" if name == "package" else f"{name}.py"
@@ -46,6 +51,11 @@ LISTS = {
 def _contents(published: Published) -> list[str]:
     chapters = [f"{chapter}/index" for chapter in published.spec.chapters]
     return [*chapters, "questions/index", *LISTS, "source/index"]
+
+
+def titled(claim: str) -> str:
+    """The id of a claim as a title."""
+    return claim.replace("_", " ").capitalize()
 
 
 def _page(title: str, kind: str, name: str, published: Published, below: Iterable[str] = ()) -> str:

@@ -6,7 +6,7 @@ from docutils import nodes  # type: ignore[import-untyped]
 
 from rulewright.model.claims import Claim, GuardIsNeeded, MoveHappens, PlayReaches
 from rulewright.model.verdicts import Answer, Figure, Verdict
-from rulewright.publish.evidence import Table
+from rulewright.publish.evidence import Recorded, Table, table_words
 from rulewright.publish.pages.elements import (
     Piece,
     block,
@@ -14,6 +14,7 @@ from rulewright.publish.pages.elements import (
     joined,
     link,
     para,
+    raw,
     section,
     small,
     span,
@@ -22,6 +23,11 @@ from rulewright.publish.pages.elements import (
     target,
 )
 from rulewright.publish.pages.published import Published, table_names
+from rulewright.publish.pages.sheet import sheet
+from rulewright.publish.plays import stepper
+
+LAST = 3
+"""Moves shown of a whole play."""
 
 GROUPS = (
     ("What always holds", "always"),
@@ -66,8 +72,39 @@ def _lead(published: Published) -> list[nodes.Node]:
 
 
 def _row(published: Published, claim: Claim) -> list[Piece]:
-    shown = span(target(f"claim-{claim.id}"), claim.title, nodes.Text(" "), small(code(claim.id)))
-    return [shown, *(cell(known, claim.id) for known in published.evidence.tables)]
+    pieces: list[Piece] = [target(f"claim-{claim.id}"), claim.title, " ", small(code(claim.id))]
+    if isinstance(claim.subject, GuardIsNeeded):
+        name = claim.subject.clause.id
+        pieces += [" ", small(link("clause", published.name(name), "the clause"))]
+    elif claim.id in played(published):
+        pieces += [" ", small(link("play", published.name(claim.id), "the plays"))]
+    return [span(*pieces), *(cell(known, claim.id) for known in published.evidence.tables)]
+
+
+def played(published: Published) -> dict[str, list[Recorded]]:
+    """The recorded plays that show what can be reached, by claim."""
+    found: dict[str, list[Recorded]] = {}
+    for claim in published.evidence.claims.values():
+        if isinstance(claim.subject, PlayReaches):
+            for shown in published.evidence.plays.values():
+                if shown.path.endswith(f"/{claim.id}.json"):
+                    found.setdefault(claim.id, []).append(shown)
+    return found
+
+
+def plays(published: Published, name: str) -> list[nodes.Node]:
+    """The page of the plays behind one claim: the last moves at each table, and the score sheet."""
+    claim = published.evidence.claims[name]
+    verdicts = [para(known.name, ": ", cell(known, name)) for known, _ in published.evidence.verdicts(name)]
+    if not verdicts:
+        verdicts = [para("– no verdict is on record.", name="rw-missing")]
+    found: list[nodes.Node] = [para(claim.title, name="rw-rule"), *verdicts]
+    for shown in played(published)[name]:
+        where = table_words(shown.play.rules)
+        path = para(small(f"Recorded in {shown.path}; components as listed, assumed values included."))
+        parts = [raw(stepper(shown.play, f"the last of {shown.moves} moves", shown.setup, LAST)), path]
+        found.append(section(where, *parts, *(sheet(shown.play) if shown.over else ())))
+    return found
 
 
 def cell(known: Table, name: str) -> nodes.inline:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from docutils import nodes  # type: ignore[import-untyped]
 
 from rulewright.publish import uses
-from rulewright.publish.evidence import Counted, Recorded
+from rulewright.publish.evidence import Counted, Recorded, table_words
 from rulewright.publish.pages.elements import Piece, block, division, joined, link, para, raw, section, small, span
 from rulewright.publish.pages.published import Published, table_names, titled
 from rulewright.publish.pages.sheet import sheet
@@ -138,9 +138,6 @@ def _relied_on(published: Published, clause: Clause) -> list[list[Piece]]:
 
 
 def _play(title: str, anchor: str, shown: Recorded, label: str) -> nodes.section:
-    table = shown.play.rules
-    variant = f", {table.spec.variants[table.variant].title.lower()}" if table.variant else ""
-    players = f"{table.players} players" if table.players > 1 else "1 player"
-    words = f"{players}{variant} · {label}"
+    words = f"{table_words(shown.play.rules)} · {label}"
     path = para(small(f"Recorded in {shown.path}; components as listed, assumed values included."))
     return section(title, raw(stepper(shown.play, words, shown.setup)), path, anchor=anchor)

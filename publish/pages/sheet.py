@@ -9,7 +9,7 @@ from rulewright.publish.pages.elements import Piece, para, small, strong, table
 from rulewright.spec import Clause
 
 
-def sheet(play: Play, clause: Clause) -> list[nodes.Node]:
+def sheet(play: Play, clause: Clause | None = None) -> list[nodes.Node]:
     """Every entry of the sheet, its clause, totals and who wins; the lines of one clause are marked."""
     outcome = play.rules.outcome(play.final())
     seats = range(play.rules.players)

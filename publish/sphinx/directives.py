@@ -8,7 +8,7 @@ from typing import cast
 from docutils import nodes  # type: ignore[import-untyped]
 from sphinx.util.docutils import SphinxDirective
 
-from rulewright.publish.pages import LISTS, Published, claims, clause, code, overview, question, sources
+from rulewright.publish.pages import LISTS, Published, claims, clause, code, overview, question, sources, titled
 from rulewright.publish.pages.elements import Piece, block, bullets, link, para, small, target
 from rulewright.publish.sphinx.domain import RulesDomain
 
@@ -50,7 +50,7 @@ def _is_link(node: nodes.Node) -> bool:
 
 def _identity(kind: str, game: str, name: str) -> nodes.Node:
     """The id of what the page is about, which links to itself."""
-    if kind not in ("clause", "question", "module"):
+    if kind not in ("clause", "question", "module", "play"):
         return nodes.comment("", "")
     mark = nodes.reference("", "¶", refid=f"rules-{kind}", classes=["rw-permalink"])
     return para(f"{game} / {name} ", mark, name="rw-id")
@@ -64,6 +64,7 @@ def _known(published: Published, kind: str) -> list[str] | None:
         "clause": spec.clauses,
         "question": spec.questions,
         "module": published.modules,
+        "play": claims.played(published),
     }
     return list(names[kind]) if kind in names else None
 
@@ -82,6 +83,8 @@ def _held(published: Published, kind: str, name: str) -> list[tuple[str, str, st
             return [("question", name, here, spec.questions[name].title)]
         case "module":
             return [("module", name, here, f"{name}.py")]
+        case "play":
+            return [("play", name, here, titled(name))]
         case "claims":
             held = [("claim", c.id, f"claim-{c.id}", c.title) for c in published.evidence.claims.values()]
         case "components":
@@ -117,6 +120,7 @@ BODIES: dict[str, Body] = {
     "questions": lambda published, name: question.overview(published),
     "question": question.body,
     "claims": lambda published, name: claims.body(published),
+    "play": claims.plays,
     "components": lambda published, name: overview.components(published),
     "sentences": lambda published, name: sources.body(published),
     "glossary": lambda published, name: overview.glossary(published),

@@ -27,6 +27,7 @@ KINDS = (
     "source",
     "sentence",
     "module",
+    "play",
     "page",
 )
 """What can be linked to, as ``game/id``; a game by its id alone."""
