@@ -10,7 +10,7 @@ import typer
 from rulewright import __version__
 from rulewright.cli.errors import guarded_run
 
-__all__ = ["main"]
+__all__ = ["application", "main"]
 
 
 def main() -> None:
@@ -20,14 +20,19 @@ def main() -> None:
     sys.exit(guarded_run(lambda: _run(arguments), verbose))
 
 
-def _run(arguments: list[str]) -> object:
+def application() -> typer.Typer:
+    """The program with all its commands."""
     from rulewright.cli import explaining, listing, reading, replaying, running, verifying, witnessing, writing
 
     app = typer.Typer(add_completion=False, pretty_exceptions_enable=False, rich_markup_mode=None)
     app.callback()(_rulewright)
     for module in (listing, reading, writing, running, verifying, witnessing, replaying, explaining):
         module.register(app)
-    command = typer.main.get_command(app)
+    return app
+
+
+def _run(arguments: list[str]) -> object:
+    command = typer.main.get_command(application())
     return command.main(args=arguments, prog_name="rulewright", standalone_mode=False)
 
 
