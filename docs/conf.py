@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+import sys
+from pathlib import Path
+
 import rulewright
+
+sys.path.insert(0, str(Path(__file__).parent))
 
 project = "Rulewright"
 author = "The Rulewright authors"
@@ -13,6 +18,7 @@ extensions = [
     "myst_parser",
     "sphinx.ext.autodoc",
     "sphinx_design",
+    "commands",
     "rulewright.publish.sphinx",
 ]
 rulewright_games = ["richelieu"]

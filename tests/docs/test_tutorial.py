@@ -9,7 +9,6 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-
 from tests.docs.blocks import blocks
 
 PAGE = "tutorial/index.md"
