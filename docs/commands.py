@@ -1,47 +1,48 @@
-"""A directive that documents the command line from the program itself: ``{command-line}``."""
+"""A directive that documents the command line by what the program says of itself: ``{command-line}``."""
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 from typing import Any
 
-import typer
 from docutils import nodes
 from docutils.parsers.rst import Directive
-from docutils.statemachine import StringList
 from sphinx.application import Sphinx
 
+COLUMNS = "80"
 
-def described(parameter: Any, context: Any) -> str:
-    """A parameter as an item of a definition list."""
-    if parameter.param_type_name == "argument":
-        shown = parameter.make_metavar(context)
-    else:
-        names = ", ".join((*parameter.opts, *parameter.secondary_opts))
-        flag = parameter.is_flag or parameter.count
-        shown = names if flag else f"{names} {parameter.make_metavar(context)}"
-    words = " ".join((getattr(parameter, "help", None) or "").split())
-    default = parameter.default
-    plain = isinstance(default, int | float | str) and not isinstance(default, bool)
-    after = f" Default: ``{default}``." if plain and not getattr(parameter, "is_flag", False) else ""
-    return f"``{shown}``\n   {words}{after}\n"
+
+def commands() -> list[str]:
+    """The names of the commands, in the order of the program's help."""
+    from rulewright.cli import application
+
+    return [
+        known.name or known.callback.__name__
+        for known in application().registered_commands
+        if known.callback is not None
+    ]
+
+
+def help_of(command: str) -> str:
+    """What a command prints with ``--help``."""
+    environment = {**os.environ, "COLUMNS": COLUMNS, "TERMINAL_WIDTH": COLUMNS, "NO_COLOR": "1"}
+    asked = [sys.executable, "-m", "rulewright", command, "--help"]
+    return subprocess.run(asked, capture_output=True, text=True, check=True, env=environment).stdout.strip()
 
 
 class CommandLine(Directive):
-    """A section for every command, with its arguments and options."""
+    """A section for every command, with its help."""
 
     def run(self) -> list[nodes.Node]:
         """The sections."""
-        from rulewright.cli import application
-
-        group: Any = typer.main.get_command(application())
         found: list[nodes.Node] = []
-        for name, command in group.commands.items():
-            context = command.make_context(name, [], resilient_parsing=True)
+        for name in commands():
             section = nodes.section(ids=[f"command-{name}"])
             section += nodes.title(text=f"rulewright {name}")
-            items = [described(p, context) for p in command.params if p.name != "help"]
-            text = f"{' '.join((command.help or '').split())}\n\n" + "\n".join(items)
-            self.state.nested_parse(StringList(text.splitlines(), source=f"rulewright {name}"), 0, section)
+            words = help_of(name)
+            section += nodes.literal_block(words, words, language="text")
             found.append(section)
         return found
 
