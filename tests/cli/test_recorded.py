@@ -113,12 +113,6 @@ def test_witness_that_is_searched_for(rulewright: Command, tmp_path: Path) -> No
     assert "found now" in ran.err
 
 
-def test_witness_of_what_a_proof_shows(rulewright: Command) -> None:
-    ran = rulewright("witness", "richelieu", "every_category_has_a_leader")
-    assert ran.code == 0
-    assert "no play shows it: holds, proved" in ran.out
-
-
 def test_itf_has_a_state_a_move_and_types_for_all(play: Path) -> None:
     recorded = read_play(play, games())
     trace = play_to_itf(recorded)

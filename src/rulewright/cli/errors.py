@@ -66,6 +66,8 @@ def guarded_run(command: Callable[[], object], verbose: bool) -> int:
             traceback.print_exc()
         kind = type(error).__name__
         return _tell(f"internal error: {kind}: {error}; -v shows where", ExitCode.INTERNAL)
+    if found == ExitCode.INTERRUPTED:
+        return _tell("interrupted", ExitCode.INTERRUPTED)
     return found if isinstance(found, int) else int(ExitCode.AS_EXPECTED)
 
 

@@ -30,7 +30,9 @@ def stored_report(console: Console, tables: Sequence[Rules[Any, Any]], only: Seq
         if verdicts and not fresh:
             console.print(f"{flags.table_words(rules)}: STALE, the rules have changed since")
         claims = [claim for claim in claim_pack(rules) if not only or claim.id in only]
-        results = tuple(Result(claim, verdicts.get(claim.id) or _missing(claim.id)) for claim in claims)
+        results = tuple(
+            Result(claim, verdicts[claim.id] if claim.id in verdicts else _missing(claim.id)) for claim in claims
+        )
         found.append(TableReport(rules, results, sum(result.verdict.seconds for result in results)))
     version, seed = next(iter(labels.values()))
     return Report(tuple(found), seed, version)
