@@ -1,4 +1,4 @@
-"""The picture of Richelieu's table in the readme: ``python docs/table.py`` writes it, a test asks whether it is current."""
+"""The picture of Richelieu's table in the readme: ``python docs/table.py`` writes it, a test compares."""
 
 from __future__ import annotations
 
