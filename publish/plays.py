@@ -72,10 +72,11 @@ def _refused(rules: Rules[Any, Any], state: Any, move: Move) -> Step:
     return Step(picture, f'<strong class="rw-no">Refused:</strong> {words}. {by}')
 
 
-def stepper(play: Play, label: str, setup: int = 0, shown: int = SHOWN) -> str:
+def stepper(play: Play, name: str, label: str, setup: int = 0, shown: int = SHOWN) -> str:
     """A play as one figure of HTML; the buttons work once the script has found it.
 
-    The first ``setup`` moves set the table up: they are not shown unless there are no others, and not counted.
+    ``name`` is unlike that of every other play of its page: it tells their shapes apart. The first ``setup``
+    moves set the table up: they are not shown unless there are no others, and not counted.
     """
     found = steps(play, setup, shown)
     counted = setup if len(play.moves) > setup or play.refused is not None else 0
@@ -93,7 +94,8 @@ def stepper(play: Play, label: str, setup: int = 0, shown: int = SHOWN) -> str:
         f'<span class="rw-at" aria-live="polite">{_position(first + len(found) - 1, total)}</span>'
         f'<span class="rw-label">{escape(label)}</span></div>'
     )
-    return f'<figure class="rw-play" tabindex="0">{bar}{shapes}<ol class="rw-steps">{items}</ol></figure>'
+    figure = f'<figure class="rw-play" tabindex="0">{bar}{shapes}<ol class="rw-steps">{items}</ol></figure>'
+    return _OWN.sub(rf"\g<1>{name}-\g<2>", figure)
 
 
 def _position(move: int, total: int) -> str:
@@ -110,4 +112,5 @@ def shared(pictures: Sequence[str]) -> tuple[str, list[str]]:
     return hidden, [_DEFS.sub("", picture) for picture in pictures]
 
 
+_OWN = re.compile(r'( id="| href="#)([\w-]+")')
 _DEFS = re.compile(r"<defs>.*?</defs>", re.DOTALL)

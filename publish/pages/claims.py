@@ -16,6 +16,7 @@ from rulewright.publish.pages.elements import (
     para,
     raw,
     section,
+    slug,
     small,
     span,
     strong,
@@ -95,14 +96,13 @@ def played(published: Published) -> dict[str, list[Recorded]]:
 def plays(published: Published, name: str) -> list[nodes.Node]:
     """The page of the plays behind one claim: the last moves at each table, and the score sheet."""
     claim = published.evidence.claims[name]
-    verdicts = [para(known.name, ": ", cell(known, name)) for known, _ in published.evidence.verdicts(name)]
-    if not verdicts:
-        verdicts = [para("– no verdict is on record.", name="rw-missing")]
-    found: list[nodes.Node] = [para(claim.title, name="rw-rule"), *verdicts]
+    verdicts = [span(known.name, ": ", cell(known, name)) for known, _ in published.evidence.verdicts(name)]
+    said = para(*joined(verdicts, " · ")) if verdicts else para("– no verdict is on record.", name="rw-missing")
+    found: list[nodes.Node] = [para(claim.title, name="rw-rule"), said]
     for shown in played(published)[name]:
         where = table_words(shown.play.rules)
         path = para(small(f"Recorded in {shown.path}; components as listed, assumed values included."))
-        parts = [raw(stepper(shown.play, f"the last of {shown.moves} moves", shown.setup, LAST)), path]
+        parts = [raw(stepper(shown.play, f"play-{slug(where)}", "its last moves", shown.setup, LAST)), path]
         found.append(section(where, *parts, *(sheet(shown.play) if shown.over else ())))
     return found
 

@@ -140,4 +140,4 @@ def _relied_on(published: Published, clause: Clause) -> list[list[Piece]]:
 def _play(title: str, anchor: str, shown: Recorded, label: str) -> nodes.section:
     words = f"{table_words(shown.play.rules)} · {label}"
     path = para(small(f"Recorded in {shown.path}; components as listed, assumed values included."))
-    return section(title, raw(stepper(shown.play, words, shown.setup)), path, anchor=anchor)
+    return section(title, raw(stepper(shown.play, anchor, words, shown.setup)), path, anchor=anchor)

@@ -20,7 +20,7 @@ def sheet(play: Play, clause: Clause | None = None) -> list[nodes.Node]:
         rows.append([f"{mark}{line.label[:1].upper()}{line.label[1:]}", *(str(points) for points in line.points)])
     rows.append([strong("Total"), *(strong(str(score)) for score in outcome.scores)])
     winners = ", ".join(f"player {seat + 1}" for seat in outcome.winners)
-    how = "shared by" if outcome.shared else "goes to"
+    how = "is shared by" if outcome.shared else "goes to"
     breaks = f", after {outcome.tie_breaks_used} tie-break" if outcome.tie_breaks_used else ""
     marked = " Lines with ▸ are those of this clause." if any(m.clause == clause for m in outcome.sheet) else ""
     words = f"The win {how} {winners}{breaks}.{marked}"

@@ -59,7 +59,7 @@ def test_steps_are_the_last_moves_and_the_refusal(evidence: Evidence) -> None:
     assert len(found) == min(SHOWN, shown.moves) + 2
     assert "Refused:" in found[-1].caption
     assert CLAUSES["playing.not-lower"].text in found[-1].caption
-    figure = stepper(shown.play, "a label", shown.setup)
+    figure = stepper(shown.play, "bites", "a label", shown.setup)
     assert figure.count('class="rw-step"') == len(found)
     assert f"refused after {shown.moves} move" in figure
 
