@@ -1,11 +1,14 @@
-"""Path search: the player's moves of a legal play are kept, nature's draws become unknown, and a solver chooses them.
+"""Path search: the players' moves of a legal play are kept, and nature's draws are chosen so that it ends as wanted.
 
 Effects are run on terms with everything else known, so that most of them folds away; what is left is which draws
-satisfy every guard on the way and the predicate at the end. The draws found make a whole play, which is replayed.
+satisfy every guard on the way and the predicate at the end. Exchanging draws of the play itself, step by step nearer
+to the goal, mostly finds some in a second; where it does not, a solver is asked. The draws make a whole play, which is
+replayed.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any
 
@@ -17,23 +20,34 @@ from rulewright.model.kernel.moves import Chance, Move
 from rulewright.model.kernel.record import Play
 from rulewright.model.kernel.rules import Rules
 from rulewright.proofs import nodes
+from rulewright.proofs.climbing import climb
 from rulewright.proofs.nodes import FALSE, Node
 from rulewright.proofs.progress import possible
 from rulewright.proofs.solver import Sat, Session
 from rulewright.proofs.terms import condition_node, number
 from rulewright.proofs.witness import shows
 
-TRIES = 12
+TRIES = 24
 """Skeletons tried before giving up."""
+CLIMB = 2.0
+"""Seconds for exchanging the draws of one skeleton."""
+ASKED = 3
+"""Skeletons that a solver is asked about."""
 
 
 @frozen
 class Path:
-    """Moves with unknown draws, the conditions that they are legal, and the state that they lead to."""
+    """Moves with unknown draws, the conditions that they are legal, and the state that they lead to.
+
+    ``drawn`` is what nature drew in the play itself, by the payload of the unknown, and ``alike`` are the unknowns
+    that may exchange their values: those of the same parameter of the same class of moves.
+    """
 
     moves: tuple[Move, ...]
     conditions: tuple[Node, ...]
     state: Any
+    drawn: Mapping[Any, int]
+    alike: Sequence[Sequence[Any]]
 
 
 def skeleton(rules: Rules[Any, Any], random: Random) -> list[Move]:
@@ -61,23 +75,32 @@ def freed(rules: Rules[Any, Any], moves: list[Move]) -> Path | None:
     state: Any = rules.blank()
     conditions: list[Node] = []
     made: list[Move] = []
+    drawn: dict[Any, int] = {}
+    alike: dict[tuple[type[Move], str], list[Any]] = {}
     for index, move in enumerate(moves):
         if isinstance(move, Chance):
-            bounds = [(f.name, *f.bounds(rules)) for f in fields_of(type(move))]
-            move = type(move)(*(number(nodes.var(f"draw{index}.{n}", low, high)) for n, low, high in bounds))
+            unknown = {f.name: nodes.var(f"draw{index}.{f.name}", *f.bounds(rules)) for f in fields_of(type(move))}
+            for name, node in unknown.items():
+                drawn[node.payload] = int(getattr(move, name))
+                alike.setdefault((type(move), name), []).append(node.payload)
+            move = type(move)(*map(number, unknown.values()))
         legal = possible(rules, state, move)
         if legal is FALSE:
             return None
         conditions.append(legal)
         state = move.effect(state, rules)
         made.append(move)
-    return Path(tuple(made), tuple(conditions), state)
+    return Path(tuple(made), tuple(conditions), state, drawn, tuple(alike.values()))
 
 
 def search_paths(rules: Rules[Any, Any], claim: Claim, seed: int, timeout: float) -> Play | None:
-    """A play that shows the claim, found by choosing nature's draws on the skeletons of random plays."""
+    """A play that shows the claim, found by choosing nature's draws on the skeletons of random plays.
+
+    ``timeout`` is in seconds, a skeleton and a way of choosing.
+    """
     assert isinstance(claim.subject, PlayReaches)
     random = Random(seed)
+    hard = []
     for _ in range(TRIES):
         path = freed(rules, skeleton(rules, random))
         if path is None:
@@ -85,20 +108,33 @@ def search_paths(rules: Rules[Any, Any], claim: Claim, seed: int, timeout: float
         wanted = nodes.conjunction((*path.conditions, condition_node(claim.subject.predicate(path.state, rules))))
         if wanted is FALSE:
             continue
+        values = climb(wanted, path.drawn, path.alike, random, min(timeout, CLIMB))
+        play = _play(rules, claim, path, values)
+        if play is not None:
+            return play
+        hard.append((path, wanted))
+    for path, wanted in hard[:ASKED]:
         answer = Session(timeout, bits=True, defined=True).find(wanted)
-        if isinstance(answer, Sat):
-            play = Play(rules, tuple(_drawn(m, answer) for m in path.moves), title=claim.title)
-            if shows(play, claim):
-                return play
+        play = _play(rules, claim, path, answer.values if isinstance(answer, Sat) else None)
+        if play is not None:
+            return play
     return None
 
 
-def _drawn(move: Move, answer: Sat) -> Move:
+def _play(rules: Rules[Any, Any], claim: Claim, path: Path, values: Mapping[Any, int] | None) -> Play | None:
+    """The play with the draws that were chosen, if it is legal and shows the claim."""
+    if values is None:
+        return None
+    play = Play(rules, tuple(_drawn(move, values) for move in path.moves), title=claim.title)
+    return play if shows(play, claim) else None
+
+
+def _drawn(move: Move, chosen: Mapping[Any, int]) -> Move:
     if not isinstance(move, Chance):
         return move
     values = []
     for known in fields_of(type(move)):
         value = getattr(move, known.name)
-        plain = nodes.evaluate([value.node], answer.values)[0] if hasattr(value, "node") else value
+        plain = nodes.evaluate([value.node], chosen)[0] if hasattr(value, "node") else value
         values.append(known.names(plain) if known.names is not None else plain)
     return type(move)(*values)
