@@ -18,7 +18,7 @@ from rulewright.model.kernel.record import Play, RecordError, read_play, same_ta
 from rulewright.model.kernel.rules import Rules
 from rulewright.model.verdicts import Answer, Figure, Grade, Verdict, unknown
 from rulewright.proofs import ends, progress, views
-from rulewright.proofs.induction import WELL_FORMED, Proof, Step, prove_invariants
+from rulewright.proofs.induction import WELL_FORMED, Proof, Step, not_proved, prove_invariants
 from rulewright.proofs.paths import search_paths
 from rulewright.proofs.report import EVIDENCE, evidence_folder, table_name
 from rulewright.proofs.second_opinion import SecondOpinion
@@ -161,7 +161,7 @@ class Engines:
             gap = proof.gaps[0]
             note = f"{len(proof.gaps)} goals open, the first at {gap.where}: {gap.reason}"
             return unknown(claim.id, engine, note, proof.seconds)
-        unproved = [name for name in sorted(proof.invariants) if not self.invariants()[name].proved]
+        unproved = not_proved(proof, self.invariants())
         if unproved:
             return unknown(claim.id, engine, f"rests on {', '.join(unproved)}, not proved", proof.seconds)
         return Verdict(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from attrs import define, field, frozen
@@ -186,6 +186,21 @@ def prove_invariants(step: Step, said: Said | None = None) -> dict[str, Proof]:
             for entry in ground:
                 _inductive(step, entry[-1], over, proofs, left)
     return proofs
+
+
+def not_proved(proof: Proof, proofs: Mapping[str, Proof]) -> list[str]:
+    """The invariants that a proof rests on, directly or through the proofs of others, and that are not proved.
+
+    Every proof rests on the declared domains, which bound the unknowns.
+    """
+    rests_on: set[str] = set()
+    left = {WELL_FORMED, *proof.invariants}
+    while left:
+        name = left.pop()
+        if name not in rests_on:
+            rests_on.add(name)
+            left |= proofs[name].invariants
+    return sorted(name for name in rests_on if not proofs[name].proved)
 
 
 def _base(step: Step, proofs: dict[str, Proof]) -> None:

@@ -6,12 +6,12 @@ import time
 from collections.abc import Sequence
 from typing import Any
 
-import cvc5
 from attrs import define, field, frozen
 
 from rulewright.proofs.induction import Proof
 from rulewright.proofs.nodes import Node
 from rulewright.proofs.smtlib import script
+from rulewright.proofs.solver_cvc5 import ask
 
 
 class Disagreement(Exception):
@@ -29,28 +29,13 @@ class Opinion:
 def opinion(formulas: Sequence[Node], timeout: float) -> Opinion:
     """Ask cvc5 whether formulas can hold together; ``timeout`` in seconds for each of at most two attempts.
 
-    First without what tallies are; only if that leaves something possible, with it.
+    First without what tallies are; only if that leaves something possible, with it, which is harder.
     """
     began = time.monotonic()
-    answer = _ask(script(formulas), timeout)
-    if answer != "unsat":
-        answer = _ask(script(formulas, defined=True), timeout)
+    answer = ask(script(formulas), timeout)
+    if answer == "sat":
+        answer = ask(script(formulas, defined=True), timeout)
     return Opinion(answer, time.monotonic() - began)
-
-
-def _ask(text: str, timeout: float) -> str:
-    solver = cvc5.Solver()
-    solver.setOption("tlimit-per", str(max(1, int(timeout * 1000))))
-    parser = cvc5.InputParser(solver)
-    parser.setStringInput(cvc5.InputLanguage.SMT_LIB_2_6, text, "query")
-    symbols = parser.getSymbolManager()
-    said = ""
-    while not (command := parser.nextCommand()).isNull():
-        said = str(command.invoke(solver, symbols)).strip() or said
-    answer = said.partition(" ")[0]
-    if answer not in ("unsat", "sat", "unknown"):
-        raise RuntimeError(f"cvc5 did not understand a query: {said}")
-    return answer
 
 
 @define
