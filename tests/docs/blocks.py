@@ -28,4 +28,4 @@ class Block:
 def blocks(page: str) -> list[Block]:
     """The blocks of a page below ``docs``, in order."""
     found = BLOCK.findall((DOCS / page).read_text(encoding="utf-8"))
-    return [Block(language, caption, text) for language, caption, text in found]
+    return [Block(language, caption.replace("`", ""), text) for language, caption, text in found]
