@@ -99,6 +99,8 @@ def stepper(play: Play, name: str, label: str, setup: int = 0, shown: int = SHOW
 
 
 def _position(move: int, total: int) -> str:
+    if total == 0 and move > 0:
+        return "refused at once"
     moves = "1 move" if total == 1 else f"{total} moves"
     return f"move {move} of {total}" if move <= total else f"refused after {moves}"
 

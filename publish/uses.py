@@ -101,9 +101,18 @@ def _until(shown: Recorded, names: frozenset[str]) -> int | None:
 
 
 def bites(evidence: Evidence, clause: Clause) -> Recorded | None:
-    """The shortest recorded play after which the clause alone refuses a move."""
+    """A short recorded play after which the clause alone refuses a move.
+
+    The shortest of those where another move of the same kind is legal, so that the refusal tells something; else
+    the shortest of all.
+    """
     found = [shown for shown in evidence.plays.values() if shown.refusals == {clause.id}]
-    return min(found, key=lambda shown: len(shown.play.moves), default=None)
+    return min(found, key=lambda shown: (not _has_legal_sibling(shown), len(shown.play.moves)), default=None)
+
+
+def _has_legal_sibling(shown: Recorded) -> bool:
+    legal = shown.play.rules.legal_moves(shown.play.final())
+    return any(type(move) is type(shown.play.refused) for move in legal)
 
 
 def needs(evidence: Evidence, clause: Clause) -> Iterator[tuple[Table, Verdict]]:

@@ -55,11 +55,13 @@ class Published:
 
     def term_of(self, original: str) -> str | None:
         """The glossary's word for one of the original language."""
-        for term in self.spec.glossary:
-            for words in term.original.values():
-                if original in (words, *(word.strip() for word in words.split(","))):
-                    return term.term
-        return None
+        known = {
+            word.strip(): term.term
+            for term in self.spec.glossary
+            for words in term.original.values()
+            for word in (words, *words.split(","))
+        }
+        return next((known[word] for word in (original, *original.split()) if word in known), None)
 
     def places(self, citation: Citation) -> str:
         """Where in a document a citation points, in words."""

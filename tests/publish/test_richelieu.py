@@ -7,6 +7,8 @@ import re
 import pytest
 
 from rulewright.model.library import game_named
+from rulewright.model.richelieu.taking import TakeCard
+from rulewright.publish import uses
 from rulewright.publish.pages import Published, claims, clause, overview, pages, question
 from rulewright.publish.plays import stepper
 
@@ -84,3 +86,12 @@ def test_plays_of_one_page_do_not_share_names_of_shapes() -> None:
     assert not one & other
     used = set(re.findall(r'href="#([^"]+)"', stepper(shown.play, "a", "")))
     assert used <= one
+
+
+def test_refusal_that_tells_something_is_preferred() -> None:
+    """Not that a marker is paid where none is due, but that a card is too dear."""
+    shown = uses.bites(PUBLISHED.evidence, SPEC.clauses["markers.pay-for-rival"])
+    if shown is None:
+        pytest.skip("no play is on record")
+    assert isinstance(shown.play.refused, TakeCard)
+    assert any(isinstance(move, TakeCard) for move in shown.play.rules.legal_moves(shown.play.final()))
