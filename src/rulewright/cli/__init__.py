@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import sys
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -15,6 +17,7 @@ __all__ = ["application", "main"]
 
 def main() -> None:
     """The entry point: run the command and exit with its code."""
+    _open_closed_streams()
     arguments = sys.argv[1:] or ["--help"]
     verbose = not {"-v", "--verbose"}.isdisjoint(arguments)
     sys.exit(guarded_run(lambda: _run(arguments), verbose))
@@ -34,6 +37,13 @@ def application() -> typer.Typer:
 def _run(arguments: list[str]) -> object:
     command = typer.main.get_command(application())
     return command.main(args=arguments, prog_name="rulewright", standalone_mode=False)
+
+
+def _open_closed_streams() -> None:
+    """A shell may close standard output or error (``>&-``); what is written there then goes nowhere."""
+    for name in ("stdout", "stderr"):
+        if getattr(sys, name) is None:
+            setattr(sys, name, Path(os.devnull).open("w"))  # noqa: SIM115
 
 
 def _version(wanted: bool) -> None:

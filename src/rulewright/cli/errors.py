@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import multiprocessing
+import os
+import signal
 import sys
 import traceback
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from enum import IntEnum
 
 import typer
@@ -23,6 +27,7 @@ class ExitCode(IntEnum):
     UNKNOWN = 3
     INTERNAL = 70
     INTERRUPTED = 130
+    NOBODY_READS = 141
 
 
 class InputError(Exception):
@@ -43,16 +48,16 @@ def guarded_run(command: Callable[[], object], verbose: bool) -> int:
     A traceback is shown for internal errors only, and only if ``verbose``.
     """
     try:
-        found = command()
+        with _interruptible():
+            found = command()
     except Otherwise as answer:
         return int(answer.code)
     except (KeyboardInterrupt, typer.Abort):
         return _tell("interrupted", ExitCode.INTERRUPTED)
     except typer.Exit as ended:
         return ended.exit_code
-    except BrokenPipeError:
-        sys.stderr.close()
-        return int(ExitCode.AS_EXPECTED)
+    except (BrokenPipeError, SystemExit):  # rich turns the one into the other
+        return _nobody_reads()
     except (SpecError, RulesError, RecordError, InputError) as error:
         return _tell(str(error), ExitCode.BAD_INPUT)
     except OSError as error:
@@ -69,6 +74,30 @@ def guarded_run(command: Callable[[], object], verbose: bool) -> int:
     if found == ExitCode.INTERRUPTED:
         return _tell("interrupted", ExitCode.INTERRUPTED)
     return found if isinstance(found, int) else int(ExitCode.AS_EXPECTED)
+
+
+@contextmanager
+def _interruptible() -> Iterator[None]:
+    """While a command runs, an interruption ends its workers too; a pool would wait for all that was asked of them."""
+
+    def interrupted(number: int, frame: object) -> None:
+        for worker in multiprocessing.active_children():
+            worker.kill()
+        raise KeyboardInterrupt
+
+    before = signal.signal(signal.SIGINT, interrupted)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
+def _nobody_reads() -> int:
+    """As when a tool of the shell is ended by SIGPIPE; what is still to be written at exit goes nowhere."""
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    for stream in (sys.stdout, sys.stderr):
+        os.dup2(nowhere, stream.fileno())
+    return int(ExitCode.NOBODY_READS)
 
 
 def _usage(message: str, error: Exception) -> tuple[str, ExitCode, str]:

@@ -17,6 +17,7 @@ from rulewright.model.kernel.fields import fields_of
 from rulewright.model.kernel.moves import Move
 from rulewright.model.kernel.record import (
     PLAY_SCHEMA,
+    POSITION_SCHEMA,
     first_refusal,
     move_from_json,
     move_to_json,
@@ -67,7 +68,10 @@ def explain_command(
 
 
 def _position(file: Path, at: int | None, components: Path | None) -> tuple[Rules[Any, Any], Any]:
-    if read_json(file).get("schema") != PLAY_SCHEMA:
+    schema = read_json(file).get("schema")
+    if schema not in (PLAY_SCHEMA, POSITION_SCHEMA):
+        raise InputError(f"{file}: schema: {schema!r}; accepted: {PLAY_SCHEMA} or {POSITION_SCHEMA}")
+    if schema == POSITION_SCHEMA:
         if at is not None:
             raise InputError(f"--at {at}: {file} is no play; accepted: a file of schema {PLAY_SCHEMA}")
         return read_position(file, games(), components)

@@ -17,6 +17,9 @@ from rulewright.spec.errors import nearest
 FEW = 12
 """Names that an error lists in full."""
 
+MOST_SAMPLES = 1_000_000_000
+"""Games of one run; the list of its batches has to fit in memory."""
+
 
 class Format(StrEnum):
     """How results are written."""
@@ -45,7 +48,9 @@ Components: TypeAlias = Annotated[
     typer.Option("--components", metavar="FILE", help="Component values of your own, in TOML."),
 ]
 Seed: TypeAlias = Annotated[int, typer.Option("--seed", help="The seed of everything random.")]
-Samples: TypeAlias = Annotated[int, typer.Option("--max-samples", min=1, help="How many games to play.")]
+Samples: TypeAlias = Annotated[
+    int, typer.Option("--max-samples", min=1, max=MOST_SAMPLES, help="How many games to play.")
+]
 Steps: TypeAlias = Annotated[int | None, typer.Option("--max-steps", min=1, help="Cut a game off after so many moves.")]
 Traces: TypeAlias = Annotated[int, typer.Option("--n-traces", min=0, help="How many plays to write.")]
 Invariants: TypeAlias = Annotated[

@@ -39,6 +39,13 @@ def check_out(out: str | None, option: str = "--out") -> None:
         raise InputError(f"{option} {out}: may not be written; accepted: a file that may, or -")
 
 
+def check_out_dir(folder: Path | None) -> None:
+    """`InputError` if no folder can be made or written there, before the work for it is done."""
+    known = next((path for path in (folder, *folder.parents) if path.exists()), None) if folder else None
+    if known is not None and not (known.is_dir() and os.access(known, os.W_OK)):
+        raise InputError(f"--out-dir {folder}: {known} is no folder that may be written in; accepted: one that may")
+
+
 def console(out: str | None = None, chosen: str = "text", *others: str | None) -> Console:
     """Where human text goes: standard error if standard output carries a result, ``others`` included."""
     machine = STANDARD_OUTPUT in (out, *others) or (chosen != "text" and out is None)
@@ -64,7 +71,10 @@ def write_text(text: str, out: str) -> None:
         sys.stdout.write(text)
         sys.stdout.flush()
     else:
-        Path(out).write_text(text, encoding="utf-8")
+        try:
+            Path(out).write_text(text, encoding="utf-8")
+        except OSError as error:
+            raise InputError(f"{out}: cannot be written: {error.strerror}") from None
 
 
 def columns(*names: str) -> Table:

@@ -54,6 +54,7 @@ def run_command(
     """
     output.check_format(format)
     output.check_out(out)
+    output.check_out_dir(out_dir)
     rules = flags.chosen_table(game, players, variant, reading, components)
     if invariant:
         rules, workers = _narrowed(rules, invariant), 1

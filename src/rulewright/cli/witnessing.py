@@ -13,17 +13,21 @@ from rulewright.cli import output
 from rulewright.cli.errors import ExitCode, InputError
 from rulewright.cli.plays import print_outcome, print_play
 from rulewright.cli.progress import progress
-from rulewright.model.claims import Claim, PlayReaches, claim_pack
+from rulewright.model.claims import Claim, MoveHappens, PlayReaches, Subject, applies, claim_pack
 from rulewright.model.kernel.errors import RulesError
 from rulewright.model.kernel.itf import play_to_itf
+from rulewright.model.kernel.logic import none_of
 from rulewright.model.kernel.record import Play, RecordError, play_to_text, read_play, with_title
 from rulewright.model.kernel.rules import Rules
 from rulewright.model.library import games
+from rulewright.model.verdicts import Grade
 from rulewright.proofs.engines import GAMES, ROUNDS
 from rulewright.proofs.paths import search_paths
 from rulewright.proofs.report import EVIDENCE, evidence_folder, stored_verdicts, table_name
 from rulewright.proofs.verify import Options, verify
 from rulewright.proofs.witness import Harvest, Showing, shows
+from rulewright.publish import uses
+from rulewright.spec import Clause
 
 
 def register(app: typer.Typer) -> None:
@@ -33,7 +37,7 @@ def register(app: typer.Typer) -> None:
 
 def witness_command(
     game: flags.GameName,
-    claim: Annotated[str, typer.Argument(metavar="CLAIM|CLAUSE", help="A claim, or a clause that refuses a move.")],
+    claim: Annotated[str, typer.Argument(metavar="CLAIM|CLAUSE", help="A claim, or a clause.")],
     players: flags.Players = None,
     variant: flags.VariantName = None,
     reading: flags.ReadingNames = None,
@@ -80,17 +84,34 @@ def witness_command(
 
 
 def _claim(rules: Rules[Any, Any], name: str) -> Claim:
-    """The claim of an id, or the first that a clause alone refuses a move."""
+    """The claim of an id, or what shows a clause: that it alone refuses a move, or else that it is put to use."""
     pack = {claim.id: claim for claim in claim_pack(rules)}
     if name in pack:
         return pack[name]
     if name in rules.spec.clauses:
-        for claim in pack.values():
-            if claim.either and name in {clause.id for clause in claim.clauses}:
-                return claim
-        raise InputError(f"{rules.game.id}: clause {name} guards no move at this table; accepted: a claim's id")
+        refusing = [c for c in pack.values() if c.either and name in {clause.id for clause in c.clauses}]
+        with_play = (c for c in refusing if _recorded(rules, c) is not None)
+        return next(with_play, None) or (refusing[0] if refusing else _use_of(rules, rules.spec.clauses[name]))
     near = flags.close_to(name, [*pack, *rules.spec.clauses], f"rules {rules.game.id} -v")
     raise InputError(f"{rules.game.id}: no claim or clause {name!r} at this table; accepted: {near}")
+
+
+def _use_of(rules: Rules[Any, Any], clause: Clause) -> Claim:
+    """That some play puts a clause to use: by a move, by the end of set-up, or by that of the game."""
+    users = uses.users(rules.game)[clause.id] if applies(clause, rules) else frozenset()
+    moves = [move for move in rules.game.moves if move.__name__ in users]
+    subject: Subject
+    if moves:
+        title, subject = f"A move puts {clause.id} to use: {clause.text}", MoveHappens(moves[0])
+    elif uses.END in users:
+        title = f"A game comes to its end, where {clause.id} is asked: {clause.text}"
+        subject = PlayReaches(lambda state, at: at.game.is_over(state, at))
+    elif uses.SETUP in users:
+        title = f"Set-up is done, {clause.id} with it: {clause.text}"
+        subject = PlayReaches(lambda state, at: none_of(at.game.in_setup(state, at)), final=False)
+    else:
+        raise InputError(f"{rules.game.id}: nothing uses clause {clause.id} at this table; accepted: another clause")
+    return Claim(clause.id, title, subject, Grade.WITNESSED, clauses=(clause,))
 
 
 def _recorded(rules: Rules[Any, Any], claim: Claim) -> Play | None:

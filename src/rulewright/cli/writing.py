@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -16,6 +17,8 @@ from rulewright.model.library import games
 from rulewright.proofs.report import stored_verdicts, tables_of
 from rulewright.spec import GameSpec, audit, load_spec, new_game
 from rulewright.spec import games as specified
+
+LANGUAGE = re.compile("[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*")
 
 SHOWN = 5
 """Entries of each gap that are listed unless all are asked for."""
@@ -40,6 +43,8 @@ def new_command(
 
     The text itself is not copied.
     """
+    if not LANGUAGE.fullmatch(language):
+        raise InputError(f"--language {language!r}: no tag of a language; accepted: one such as de, or pt-BR")
     where = new_game(game, source, language, folder or Path(game.replace("-", "_")))
     sentences = sum(len(document.sentences) for document in load_spec(where).sources.values())
     console = output.console()
