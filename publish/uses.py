@@ -67,6 +67,12 @@ def used(evidence: Evidence, clause: Clause) -> Recorded | None:
     return Recorded(shown.path, cut, min(shown.setup, length), over, frozenset())
 
 
+def tells(evidence: Evidence, clause: Clause, used: Recorded) -> bool:
+    """Whether the clause refuses another move of the same kind beside the last one of a play that `used` gave."""
+    telling = _telling(evidence).get(clause.id)
+    return telling is not None and (telling[0], telling[1].path) == (len(used.play.moves), used.path)
+
+
 @cache
 def _telling(evidence: Evidence) -> dict[str, tuple[int, Recorded]]:
     """For each clause of a guard the shortest play whose last move it lets through while it refuses another."""

@@ -31,7 +31,9 @@ def evidence(published: Published, clause: Clause) -> list[nodes.Node]:
     if bites is not None:
         found.append(_play("A move that it refuses", "bites", bites, "the clause alone refuses"))
     if used is not None:
-        shown = _play("A play that uses it", "used", used, "shortest recorded play that uses the clause")
+        tells = uses.tells(known, clause, used)
+        label = "allowed, while the clause refuses another" if tells else "shortest recorded play with it"
+        shown = _play("A play that uses it", "used", used, label)
         if used.over:
             shown += sheet(used.play, clause)
         found.append(shown)
@@ -60,7 +62,9 @@ def _used(published: Published, clause: Clause, used: Recorded | None) -> list[l
         return [["At every set-up, before the first move."]]
     if used is None:
         return _absent("no recorded play uses it." if names else "no move uses it; plays do not show it.")
-    lines: list[list[Piece]] = [[nodes.reference("", "Shortest recorded play", refid="used"), f": {_length(used)}."]]
+    tells = uses.tells(published.evidence, clause, used)
+    words = "A play that shows it" if tells else "Shortest recorded play"
+    lines: list[list[Piece]] = [[nodes.reference("", words, refid="used"), f": {_length(used)}."]]
     moves = sorted(names - {uses.SETUP, uses.END})
     if moves:
         lines.append([small("by ", ", ".join(titled(name) for name in moves))])
