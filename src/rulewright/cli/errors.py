@@ -6,6 +6,7 @@ import multiprocessing
 import os
 import signal
 import sys
+import threading
 import traceback
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -78,17 +79,30 @@ def guarded_run(command: Callable[[], object], verbose: bool) -> int:
 
 @contextmanager
 def _interruptible() -> Iterator[None]:
-    """While a command runs, an interruption ends its workers too; a pool would wait for all that was asked of them."""
+    """While a command runs, an interruption ends its workers too; a pool would wait for all that was asked of them.
+
+    An interruption that strikes in a finaliser, where exceptions are lost, comes again a moment later.
+    """
 
     def interrupted(number: int, frame: object) -> None:
+        if multiprocessing.parent_process() is not None:
+            os._exit(ExitCode.INTERRUPTED)
         for worker in multiprocessing.active_children():
             worker.kill()
         raise KeyboardInterrupt
 
-    before = signal.signal(signal.SIGINT, interrupted)
+    def lost(what: sys.UnraisableHookArgs) -> None:
+        if isinstance(what.exc_value, KeyboardInterrupt):
+            threading.Timer(0.05, signal.raise_signal, [signal.SIGINT]).start()
+        else:
+            told(what)
+
+    before, told = signal.signal(signal.SIGINT, interrupted), sys.unraisablehook
+    sys.unraisablehook = lost
     try:
         yield
     finally:
+        sys.unraisablehook = told
         signal.signal(signal.SIGINT, before)
 
 
