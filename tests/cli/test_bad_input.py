@@ -49,6 +49,14 @@ COMMAND_LINES: list[tuple[str, tuple[str, ...]]] = [
     ("audit --folder nowhere", ("nowhere", "no such folder")),
     ("new patience --source nowhere.txt --language en", ("nowhere.txt", "No such file")),
     ("run richelieu --out nowhere/result.json", ("--out nowhere/result.json", "accepted:")),
+    ("run richelieu --n-traces 1 --out-dir pyproject.toml/plays", ("--out-dir pyproject.toml/plays", "accepted:")),
+    ("run richelieu --max-samples 99999999999999", ("--max-samples", "1000000000")),
+    (
+        "new patience --source pyproject.toml --language deutsch! --folder nowhere",
+        ("--language 'deutsch!'", "such as de"),
+    ),
+    ("witness richelieu setup.regions", ("setup.regions", "accepted:")),
+    ("witness richelieu ending.three-rows --players 3", ("ending.three-rows", "accepted:")),
 ]
 
 
