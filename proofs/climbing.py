@@ -26,7 +26,7 @@ RESTART = 4_000
 
 @define
 class Compiled:
-    """A condition's distance as a function of the values of its unknowns, given in the order of ``unknowns``."""
+    """A condition's distance as a function of the values of its ``unknowns``, in their order; others may follow."""
 
     unknowns: tuple[Node, ...]
     distance: Callable[[Sequence[int]], int]
@@ -37,8 +37,8 @@ def compiled(wanted: Node) -> Compiled:
     writer = _Writer()
     result = writer.far(wanted, True)
     order = [node for node in nodes.reachable([wanted]) if node.op in ("var", "flag")]
-    names = ", ".join(f"n{node.serial}" for node in order)
-    body = "\n    ".join([f"[{names}] = values" if order else "pass", *writer.lines, f"return {result}"])
+    names = "".join(f"n{node.serial}, " for node in order)
+    body = "\n    ".join([f"[{names}*_] = values", *writer.lines, f"return {result}"])
     scope: dict[str, Any] = {}
     exec(compile(f"def distance(values):\n    {body}\n", "<distance>", "exec"), scope)
     return Compiled(tuple(order), scope["distance"])
@@ -127,14 +127,14 @@ def climb(
     as when two cards of a deck change places. Colder and colder, and from the start again: simulated annealing.
     """
     target = compiled(wanted)
-    place = {node.payload: index for index, node in enumerate(target.unknowns)}
-    groups = [[place[p] for p in group if p in place] for group in alike]
-    pairs = [group for group in groups if len(group) > 1]
+    named = list(dict.fromkeys([*(node.payload for node in target.unknowns), *start]))
+    place = {payload: index for index, payload in enumerate(named)}
+    pairs = [[place[p] for p in group] for group in alike if len(group) > 1]
     began = time.monotonic()
     while True:
-        values = [start[node.payload] for node in target.unknowns]
+        values = [start[payload] for payload in named]
         if _descend(target.distance, values, pairs, random, began + seconds):
-            return dict(start) | {node.payload: v for node, v in zip(target.unknowns, values, strict=True)}
+            return dict(zip(named, values, strict=True))
         if not pairs or time.monotonic() - began > seconds:
             return None
 
