@@ -49,12 +49,8 @@ COMMAND_LINES: list[tuple[str, tuple[str, ...]]] = [
     ("audit --folder nowhere", ("nowhere", "no such folder")),
     ("new patience --source nowhere.txt --language en", ("nowhere.txt", "No such file")),
     ("run richelieu --out nowhere/result.json", ("--out nowhere/result.json", "accepted:")),
-    ("run richelieu --n-traces 1 --out-dir pyproject.toml/plays", ("--out-dir pyproject.toml/plays", "accepted:")),
     ("run richelieu --max-samples 99999999999999", ("--max-samples", "1000000000")),
-    (
-        "new patience --source pyproject.toml --language deutsch! --folder nowhere",
-        ("--language 'deutsch!'", "such as de"),
-    ),
+    ("new patience --source nowhere.txt --language deutsch!", ("--language 'deutsch!'", "accepted: one such as de")),
     ("witness richelieu setup.regions", ("setup.regions", "accepted:")),
     ("witness richelieu ending.three-rows --players 3", ("ending.three-rows", "accepted:")),
 ]
@@ -67,6 +63,11 @@ def test_command_lines(rulewright: Callable[..., Any], line: str, words: tuple[s
 
 def test_out_that_is_a_folder(rulewright: Callable[..., Any], tmp_path: Path) -> None:
     refused(rulewright("list", "--out", tmp_path), str(tmp_path), "is a folder", "accepted:")
+
+
+def test_out_dir_below_a_file(rulewright: Callable[..., Any], play: Path) -> None:
+    folder = play / "plays"
+    refused(rulewright("run", "richelieu", "--n-traces", 1, "--out-dir", folder), f"--out-dir {folder}", "accepted:")
 
 
 def cut(text: str) -> bytes:

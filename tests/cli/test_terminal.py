@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 import os
 import pty
@@ -12,6 +13,9 @@ import time
 from pathlib import Path
 
 import pytest
+from rich.console import Console
+
+from rulewright.cli import output
 
 COMMAND = [sys.executable, "-m", "rulewright"]
 
@@ -119,3 +123,13 @@ def test_no_color_is_honoured() -> None:
     without = in_terminal("rules", "richelieu", "taking.two-crests", "--out", "-", NO_COLOR="1")[2]
     assert colour in with_colour
     assert colour not in without
+
+
+def test_names_are_whole_where_there_is_little_room() -> None:
+    names = output.columns("", "claim", "answer", "figure")
+    claim = "some_play_ends_with_a_region_that_nobody_has_a_card_of"
+    names.add_row("ok", claim, "holds", "proved -60 to 188, reached 13 to 56 points")
+    written = io.StringIO()
+    Console(file=written, width=80).print(names)
+    assert claim in written.getvalue()
+    assert "…" not in written.getvalue()

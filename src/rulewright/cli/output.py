@@ -78,10 +78,18 @@ def write_text(text: str, out: str) -> None:
 
 
 def columns(*names: str) -> Table:
-    """A table without lines; columns after the first that is named ``>name`` are numbers, to the right."""
+    """A table without lines; columns that are named ``>name`` are numbers, to the right.
+
+    Only the last one is broken over lines as long as there is room for the others: names are there to be copied.
+    """
     table = Table(box=None, pad_edge=False, header_style="bold")
     for name in names:
-        table.add_column(name.removeprefix(">"), justify="right" if name.startswith(">") else "left")
+        table.add_column(
+            name.removeprefix(">"),
+            justify="right" if name.startswith(">") else "left",
+            no_wrap=name != names[-1],
+            overflow="fold",
+        )
     return table
 
 
