@@ -73,12 +73,15 @@ class Session:
         self._picks_defined = picks or defined
         self._pending: list[Any] = []
         self._recent: list[list[Any]] = []
+        self._known: dict[int, Node] = {}
 
     def learn(self, formulas: Iterable[Node]) -> None:
         """Lower expressions ahead of use, so that their bounds and lemmas hold in every later scope."""
-        for node in nodes.reachable(formulas, self._lowering.lowered):
-            self._lowering.lower(node)
-            self._note(node)
+        for node in nodes.reachable(formulas, self._known):
+            if node.serial not in self._known:
+                self._known[node.serial] = node
+                self._lowering.lower(node)
+                self._note(node)
         self._keep(self._pending)
         self._pending = []
 
@@ -215,12 +218,11 @@ class Session:
             return Unknown(self._solver.reason_unknown(), seconds)
         model = self._solver.model()
         values: dict[Any, int] = {}
-        for serial, term in self._lowering.lowered.items():
-            node = nodes.by_serial(serial)
+        for node in self._known.values():
             if node.op == "var":
                 values[node.payload] = self._lowering.value(node, model)
             elif node.op == "flag":
-                values[node.payload] = int(z3.is_true(model.eval(term)))
+                values[node.payload] = int(z3.is_true(model.eval(self._lowering.lowered[node.serial])))
         return Sat(values, seconds)
 
     def _literals(self) -> dict[str, Any]:

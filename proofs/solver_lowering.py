@@ -6,7 +6,7 @@ This module and `solver` are the only ones that import Z3, which ships no types.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, ClassVar
 
 import z3
 
@@ -14,14 +14,18 @@ from rulewright.proofs.nodes import Node
 
 
 class Integers:
-    """Lowering to integer arithmetic. ``lowered`` holds what was made of each node, by serial number."""
+    """Lowering to integer arithmetic. ``lowered`` holds what was made of each node, by serial number.
 
-    def __init__(self) -> None:
-        self.lowered: dict[int, Any] = {}
+    All solvers of a process share what was lowered once: to build it is slow in Z3's Python interface.
+    """
+
+    lowered: ClassVar[dict[int, Any]] = {}
+    bounded: ClassVar[dict[int, Any]] = {}
 
     def lower(self, node: Node) -> None:
         """Lower a node whose arguments are lowered."""
-        self.lowered[node.serial] = self._of(node, [self.lowered[arg.serial] for arg in node.args])
+        if node.serial not in self.lowered:
+            self.lowered[node.serial] = self._of(node, [self.lowered[arg.serial] for arg in node.args])
 
     def _of(self, node: Node, args: Sequence[Any]) -> Any:
         match node.op:
@@ -66,8 +70,10 @@ class Integers:
 
     def bounds(self, node: Node) -> Any:
         """The condition that an unknown number lies within its bounds."""
-        term = self.lowered[node.serial]
-        return z3.And(term >= node.low, term <= node.high)
+        if node.serial not in self.bounded:
+            term = self.lowered[node.serial]
+            self.bounded[node.serial] = z3.And(term >= node.low, term <= node.high)
+        return self.bounded[node.serial]
 
     def value(self, node: Node, model: Any) -> int:
         """What a model makes of an unknown number; its least value where the model does not care."""
@@ -81,6 +87,9 @@ class Integers:
 
 class Bits(Integers):
     """Lowering to signed bit-vectors, each as wide as its bounds need."""
+
+    lowered: ClassVar[dict[int, Any]] = {}
+    bounded: ClassVar[dict[int, Any]] = {}
 
     def _arithmetic(self, node: Node, args: Sequence[Any]) -> Any:
         match node.op:
