@@ -50,24 +50,27 @@ class Path:
     alike: Sequence[Sequence[Any]]
 
 
-def skeleton(rules: Rules[Any, Any], random: Random) -> list[Move]:
-    """A legal play in which players as a rule make the move listed first among the few kinds possible."""
+def skeleton(rules: Rules[Any, Any], random: Random, orderly: bool = False) -> list[Move]:
+    """A legal play in which players make a move without parameters where there is one, else any.
+
+    An ``orderly`` one always makes the first move that is listed, which uses up one thing after another.
+    """
     state, moves = rules.blank(), []
     while not rules.is_over(state):
         legal = rules.legal_moves(state)
         if not legal:
             break
-        move = rules.pick(state, random) if legal[0].by_nature else _plain(legal, random)
+        move = rules.pick(state, random) if legal[0].by_nature else _plain(legal, random, orderly)
         assert move is not None
         moves.append(move)
         state = move.effect(state, rules)
     return moves
 
 
-def _plain(legal: list[Move], random: Random) -> Move:
-    """A move without parameters, if there is one: it leaves draws the most freedom; else any."""
+def _plain(legal: list[Move], random: Random, orderly: bool) -> Move:
+    """A move without parameters, if there is one: it leaves draws the most freedom; else the first, or any."""
     bare = [move for move in legal if not fields_of(type(move))]
-    return bare[0] if bare else legal[int(random.random() * len(legal))]
+    return bare[0] if bare else legal[0 if orderly else int(random.random() * len(legal))]
 
 
 def freed(rules: Rules[Any, Any], moves: list[Move]) -> Path | None:
@@ -101,8 +104,8 @@ def search_paths(rules: Rules[Any, Any], claim: Claim, seed: int, timeout: float
     assert isinstance(claim.subject, PlayReaches)
     random = Random(seed)
     hard = []
-    for _ in range(TRIES):
-        path = freed(rules, skeleton(rules, random))
+    for turn in range(TRIES):
+        path = freed(rules, skeleton(rules, random, orderly=turn % 2 == 1))
         if path is None:
             continue
         wanted = nodes.conjunction((*path.conditions, condition_node(claim.subject.predicate(path.state, rules))))
