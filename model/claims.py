@@ -13,7 +13,7 @@ from attrs import frozen
 from rulewright.model.kernel.fields import fields_of
 from rulewright.model.kernel.invariants import Conditions, Invariant
 from rulewright.model.kernel.moves import Move
-from rulewright.model.kernel.rules import Rules
+from rulewright.model.kernel.rules import Rules, applies
 from rulewright.model.verdicts import Answer, Grade, Verdict
 from rulewright.spec import Clause
 
@@ -257,7 +257,7 @@ def _needs(rules: Rules[Any, Any]) -> Iterator[Claim]:
             Grade.WITNESSED,
         )
         for clause in clauses:
-            if not applies(clause, rules):
+            if not applies(clause, rules.players, rules.variant):
                 continue
             yield Claim(
                 f"{name}_needs_{clause.id}",
@@ -267,12 +267,6 @@ def _needs(rules: Rules[Any, Any]) -> Iterator[Claim]:
                 clauses=(clause,),
                 either=True,
             )
-
-
-def applies(clause: Clause, rules: Rules[Any, Any]) -> bool:
-    """Whether a clause belongs to a table, by its players and variants."""
-    seats = not clause.players or rules.players in clause.players
-    return seats and (not clause.variants or rules.variant in clause.variants)
 
 
 def snake(name: str) -> str:

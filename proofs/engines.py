@@ -14,6 +14,7 @@ from rulewright.explore.columns import Column
 from rulewright.model import claims as kinds
 from rulewright.model.claims import Claim
 from rulewright.model.kernel.errors import RulesError
+from rulewright.model.kernel.moves import Move
 from rulewright.model.kernel.record import Play, RecordError, read_play, same_table, write_play
 from rulewright.model.kernel.rules import Rules
 from rulewright.model.verdicts import Answer, Figure, Grade, Verdict, unknown
@@ -137,7 +138,7 @@ class Engines:
             case kinds.TurnsAreCompleted():
                 proof = progress.turns_are_completed(step)
             case kinds.GameEnds():
-                return self._ending(claim, step)
+                return self._ending(claim, step, claim.subject.but_for)
             case kinds.ScoreStaysWithin():
                 return self._bounds(claim, step)
             case kinds.EveryEndSatisfies(parts):
@@ -176,8 +177,8 @@ class Engines:
             **more,
         )
 
-    def _ending(self, claim: Claim, step: Step) -> Verdict:
-        ending = progress.game_ends(step)
+    def _ending(self, claim: Claim, step: Step, but_for: tuple[type[Move], ...]) -> Verdict:
+        ending = progress.game_ends(step, but_for)
         figure = Figure("turns", proved=(0, ending.turns))
         note = f"at most {ending.turns} turns; the rank falls from {ending.moves}"
         return self._proved(claim, ending.proof, value=figure, note=note)

@@ -12,9 +12,15 @@ class RulesError(Exception):
 
 
 class IllegalMove(Exception):
-    """A move that a clause refuses; carries both."""
+    """A move that a clause refuses; carries both.
 
-    def __init__(self, move: Any, clause: Clause) -> None:
+    ``over`` says that the game had ended; the clause is then the one that ends it, or None where none is named.
+    """
+
+    def __init__(self, move: Any, clause: Clause | None, over: bool = False) -> None:
         self.move = move
         self.clause = clause
-        super().__init__(f"{move}: refused by {clause.id}: {clause.text}")
+        self.over = over
+        reasons = ["the game is over"] if over else []
+        reasons += [f"refused by {clause.id}: {clause.text}"] if clause is not None else []
+        super().__init__(f"{move}: {'; '.join(reasons)}")

@@ -174,15 +174,16 @@ class GuardAnswer:
 
 @frozen
 class Explanation:
-    """All guards of a move in a state, and whether they all allow it."""
+    """All guards of a move in a state, and whether they all allow it; after the end (``over``) nothing does."""
 
     move: Move
     guards: tuple[GuardAnswer, ...]
+    over: bool = False
 
     @property
     def legal(self) -> bool:
         """Whether the move may be made."""
-        return all(guard.answer == "allowed" for guard in self.guards)
+        return not self.over and all(guard.answer == "allowed" for guard in self.guards)
 
     @property
     def refusals(self) -> tuple[Clause, ...]:
@@ -271,15 +272,27 @@ class Rules(Generic[S, C]):
         return all(requirement[1] for requirement in move.requires(state, self))
 
     def apply(self, state: S, move: Move) -> S:
-        """The successor; raises `IllegalMove` with the first clause that refuses."""
+        """The successor; raises `IllegalMove` with the first clause that refuses, or if the game is over."""
+        if self.game.is_over(state, self):
+            raise IllegalMove(move, self.ending, over=True)
         for requirement in move.requires(state, self):
             if not requirement[1]:
                 raise IllegalMove(move, requirement[0])
         successor: S = move.effect(state, self)
         return successor
 
+    @cached_property
+    def ending(self) -> Clause | None:
+        """The clause that ends the game at this table, where `is_over` names it."""
+        named = [c for c in getattr(self.game.is_over, "enforces", ()) if applies(c, self.players, self.variant)]
+        special = [clause for clause in named if clause.variants]
+        return next(iter([*special, *named]), None)
+
     def explain(self, state: S, move: Move) -> Explanation:
-        """Every guard's answer; a guard whose presupposition fails is not applicable."""
+        """Every guard's answer; a guard whose presupposition fails is not applicable, and none is after the end."""
+        if self.game.is_over(state, self):
+            late = () if self.ending is None else (GuardAnswer(self.ending, "refused"),)
+            return Explanation(move, late, over=True)
         answers: list[GuardAnswer] = []
         failed: set[str] = set()
         for guard in self.guards(state, move):
@@ -370,6 +383,12 @@ class Rules(Generic[S, C]):
 
 HIDDEN = -99
 """The value of a cell in a view that the viewer may not look at; outside every domain."""
+
+
+def applies(clause: Clause, players: int, variant: str | None) -> bool:
+    """Whether a clause belongs to a table, by its players and variants."""
+    seats = not clause.players or players in clause.players
+    return seats and (not clause.variants or variant in clause.variants)
 
 
 def bool_like(condition: Any) -> bool:

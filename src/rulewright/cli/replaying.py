@@ -98,7 +98,7 @@ def _found(play: Play, index: int, refusing: tuple[Clause, ...]) -> dict[str, An
 
 def _illegal(console: Console, play: Play, refusal: Refusal) -> dict[str, Any]:
     move = play.moves[refusal.index]
-    refusing = play.rules.explain(refusal.state, move).refusals or (refusal.error.clause,)
+    refusing = play.rules.explain(refusal.state, move).refusals
     console.print(f"move {refusal.index + 1} of {len(play.moves)} is illegal: {written(move)}")
     _print_clauses(console, refusing)
     for other in play.rules.legal_moves(refusal.state)[:3]:

@@ -13,12 +13,12 @@ from rulewright.cli import output
 from rulewright.cli.errors import ExitCode, InputError
 from rulewright.cli.plays import print_outcome, print_play
 from rulewright.cli.progress import progress
-from rulewright.model.claims import Claim, MoveHappens, PlayReaches, Subject, applies, claim_pack
+from rulewright.model.claims import Claim, MoveHappens, PlayReaches, Subject, claim_pack
 from rulewright.model.kernel.errors import RulesError
 from rulewright.model.kernel.itf import play_to_itf
 from rulewright.model.kernel.logic import none_of
 from rulewright.model.kernel.record import Play, RecordError, play_to_text, read_play, with_title
-from rulewright.model.kernel.rules import Rules
+from rulewright.model.kernel.rules import Rules, applies
 from rulewright.model.library import games
 from rulewright.model.verdicts import Grade
 from rulewright.proofs.engines import GAMES, ROUNDS
@@ -98,7 +98,7 @@ def _claim(rules: Rules[Any, Any], name: str) -> Claim:
 
 def _use_of(rules: Rules[Any, Any], clause: Clause) -> Claim:
     """That some play puts a clause to use: by a move, by the end of set-up, or by that of the game."""
-    users = uses.users(rules.game)[clause.id] if applies(clause, rules) else frozenset()
+    users = uses.users(rules.game)[clause.id] if applies(clause, rules.players, rules.variant) else frozenset()
     moves = [move for move in rules.game.moves if move.__name__ in users]
     subject: Subject
     if moves:

@@ -91,11 +91,11 @@ def test_first_refusal_says_where_and_why() -> None:
     play = Play(rules, (take(1), StopTaking(), take(2)), position(rules, {4: (3, 12)}))
     refusal = first_refusal(play)
     assert refusal is not None
+    assert refusal.error.clause is not None
     assert (refusal.index, refusal.error.clause.id) == (2, "taking.phase")
     assert refusal.state == rules.apply(rules.apply(play.start, take(1)), StopTaking())
 
 
-@pytest.mark.xfail(strict=True, reason="`apply` knows nothing of the end; first_refusal promises to refuse such moves")
 @pytest.mark.parametrize("move", [take(4), Skip()], ids=["a card of the fourth row", "a skip"])
 def test_move_after_the_end_is_refused(move: Move) -> None:
     """With three rows cleared the game is over; in the full game a Skip is possible for ever."""
@@ -106,7 +106,11 @@ def test_move_after_the_end_is_refused(move: Move) -> None:
         rules = table()
         state = position(rules, dict.fromkeys((1, 2, 3, 4), CLEARED))
     assert rules.is_over(state)
-    assert first_refusal(Play(rules, (move,), state)) is not None
+    refusal = first_refusal(Play(rules, (move,), state))
+    assert refusal is not None
+    assert refusal.error.over
+    assert refusal.error.clause is rules.ending
+    assert not rules.explain(state, move).legal
 
 
 # Bad files

@@ -177,6 +177,7 @@ def refusals(rules: TableRules, state: Table, move: Move) -> set[str]:
     assert not allows(rules, state, move)
     with pytest.raises(IllegalMove) as caught:
         rules.apply(state, move)
+    assert caught.value.clause is not None
     assert caught.value.clause.id == found[0]
     return set(found)
 

@@ -216,9 +216,9 @@ def test_variant_is_for_two(players: int) -> None:
 
 
 def test_nothing_is_legal_after_the_end() -> None:
-    """In the variant cards are left; the guards know nothing of the end, the list of legal moves does."""
+    """In the variant cards are left; the clause that ends the game refuses every move, whatever guards say."""
     rules = table(2, "three-rows")
     state = position(rules, {**VARIANT, 3: CLEARED})
     assert state.phase == Phase.TAKE
     assert rules.legal_moves(state) == []
-    assert refusals(rules, state, Skip()) == {"taking.skipped"}
+    assert refusals(rules, state, Skip()) == {"ending.three-rows"}
