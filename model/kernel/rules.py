@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import inspect
 import json
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
@@ -105,6 +106,15 @@ class Game(Generic[S, C]):
     def clauses_of_moves(self) -> dict[type[Move], tuple[Clause, ...]]:
         """The clauses that each move's guards enforce."""
         return {move: guard_clauses(move) for move in self.moves}
+
+    @cached_property
+    def code_fingerprint(self) -> str:
+        """A hash of the modules beside the one that the state lives in, and of the kernel's."""
+        own = Path(inspect.getsourcefile(self.state) or __file__).resolve()
+        alone = self.state.__module__.rpartition(".")[0] in ("", "tests", "__main__")
+        files = [own] if alone else sorted(own.parent.glob("*.py"))
+        files += sorted(Path(__file__).resolve().parent.glob("*.py"))
+        return hashlib.sha256(b"".join(file.read_bytes() for file in files)).hexdigest()[:16]
 
     @cached_property
     def move_named(self) -> dict[str, type[Move]]:
@@ -371,9 +381,10 @@ class Rules(Generic[S, C]):
 
     @cached_property
     def fingerprint(self) -> str:
-        """A hash of everything that the verdicts of this table rest on, code apart."""
+        """A hash of everything that the verdicts of this table rest on: spec, table, and the code of the rules."""
         parts = {
             "spec": self.spec.fingerprint,
+            "code": self.game.code_fingerprint,
             "players": self.players,
             "variant": self.variant,
             "readings": {k: v for k, v in sorted(self.readings.items()) if isinstance(v, str)},

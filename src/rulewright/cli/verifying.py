@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import json
 import os
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated, Any
 
+import attrs
 import typer
 from rich.console import Console
 
@@ -16,6 +18,7 @@ from rulewright.cli.errors import InputError
 from rulewright.cli.junit import junit
 from rulewright.cli.progress import progress
 from rulewright.cli.stored import stored_report
+from rulewright.explore.run import run
 from rulewright.model.claims import claim_pack
 from rulewright.model.kernel.rules import Game, Rules
 from rulewright.model.library import games
@@ -122,10 +125,19 @@ def _claims(tables: Sequence[Rules[Any, Any]], named: Sequence[str] | None) -> t
     return tuple(dict.fromkeys(named or ()))
 
 
+KEPT_GAMES = 2000
+"""Random games a table that stored evidence rests its figures on."""
+
+
 def _keep(report: Report, chosen: Sequence[Game[Any, Any]]) -> None:
+    """Store the verdicts of whole games, and what random play at each table shows."""
     for game in chosen:
         mine = tuple(table for table in report.tables if table.rules.game is game)
-        write_report(Report(mine, report.seed), evidence_folder(game.id) / "verify.json")
+        folder = evidence_folder(game.id)
+        write_report(attrs.evolve(report, tables=mine), folder / "verify.json")
+        runs = [run(table.rules, KEPT_GAMES, report.seed).to_json() for table in mine]
+        whole = {"schema": "rulewright/runs/1", "version": report.version, "runs": runs}
+        (folder / "run.json").write_text(json.dumps(whole, indent=1) + "\n", encoding="utf-8")
 
 
 def print_table(console: Console, table: TableReport, quiet: bool, verbose: bool) -> None:
