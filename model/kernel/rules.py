@@ -25,6 +25,9 @@ from rulewright.model.kernel.defaults import (
     whose_turn,
 )
 from rulewright.model.kernel.errors import IllegalMove, RulesError
+from rulewright.model.kernel.explanation import Explanation as Explanation
+from rulewright.model.kernel.explanation import Guard as Guard
+from rulewright.model.kernel.explanation import GuardAnswer as GuardAnswer
 from rulewright.model.kernel.fields import Choice, fields_of
 from rulewright.model.kernel.invariants import Fact, Invariant
 from rulewright.model.kernel.logic import Symbolic, all_of
@@ -163,42 +166,6 @@ class Game(Generic[S, C]):
                 raise RulesError(f"{self.id}: question {name}: unknown reading {reading!r}; accepted: {accepted}")
             chosen[name] = reading
         return chosen
-
-
-@frozen
-class Guard:
-    """One evaluated guard: its clause, its condition and, if it has any, the clauses it presupposes."""
-
-    clause: Clause
-    condition: Any
-    given: tuple[Clause, ...] = ()
-
-
-@frozen
-class GuardAnswer:
-    """What one guard says of a move on plain numbers: ``allowed``, ``refused`` or ``not applicable``."""
-
-    clause: Clause
-    answer: str
-
-
-@frozen
-class Explanation:
-    """All guards of a move in a state, and whether they all allow it; after the end (``over``) nothing does."""
-
-    move: Move
-    guards: tuple[GuardAnswer, ...]
-    over: bool = False
-
-    @property
-    def legal(self) -> bool:
-        """Whether the move may be made."""
-        return not self.over and all(guard.answer == "allowed" for guard in self.guards)
-
-    @property
-    def refusals(self) -> tuple[Clause, ...]:
-        """The clauses that refuse the move."""
-        return tuple(guard.clause for guard in self.guards if guard.answer == "refused")
 
 
 @frozen(slots=False, eq=False)
