@@ -81,12 +81,14 @@ def guarded_run(command: Callable[[], object], verbose: bool) -> int:
 def _interruptible() -> Iterator[None]:
     """While a command runs, an interruption ends its workers too; a pool would wait for all that was asked of them.
 
-    An interruption that strikes in a finaliser, where exceptions are lost, comes again a moment later.
+    An interruption that strikes in a finaliser, where exceptions are lost, comes again a moment later. What the pool's
+    own thread then says about workers that went away is nobody's concern.
     """
 
     def interrupted(number: int, frame: object) -> None:
         if multiprocessing.parent_process() is not None:
             os._exit(ExitCode.INTERRUPTED)
+        threading.excepthook = lambda failed: None
         for worker in multiprocessing.active_children():
             worker.kill()
         raise KeyboardInterrupt
@@ -97,12 +99,12 @@ def _interruptible() -> Iterator[None]:
         else:
             told(what)
 
-    before, told = signal.signal(signal.SIGINT, interrupted), sys.unraisablehook
+    before, told, in_thread = signal.signal(signal.SIGINT, interrupted), sys.unraisablehook, threading.excepthook
     sys.unraisablehook = lost
     try:
         yield
     finally:
-        sys.unraisablehook = told
+        sys.unraisablehook, threading.excepthook = told, in_thread
         signal.signal(signal.SIGINT, before)
 
 
