@@ -104,6 +104,17 @@ class EveryStateSatisfies:
 
 
 @frozen
+class ComesAsOften:
+    """In random play a number, as it stands at the end of the game, has exactly these chances.
+
+    ``chances`` are integer weights of the values 0, 1, 2, ...
+    """
+
+    number: Callable[[Any, Any], int]
+    chances: tuple[int, ...]
+
+
+@frozen
 class MovesDependOnViews:
     """Two states that look alike to a seat give it the same legal moves, and views change only by what moves reveal."""
 
@@ -128,6 +139,7 @@ Subject: TypeAlias = (
     | PlayReaches
     | EveryEndSatisfies
     | EveryStateSatisfies
+    | ComesAsOften
     | MovesDependOnViews
     | ViewHides
 )

@@ -19,6 +19,7 @@ from rulewright.model.kernel.record import Play, RecordError, read_play, same_ta
 from rulewright.model.kernel.rules import Rules
 from rulewright.model.verdicts import Answer, Figure, Grade, Verdict, unknown
 from rulewright.proofs import ends, progress, views
+from rulewright.proofs.frequency import frequency
 from rulewright.proofs.induction import WELL_FORMED, Proof, Step, not_proved, prove_invariants
 from rulewright.proofs.paths import search_paths
 from rulewright.proofs.report import EVIDENCE, evidence_folder, table_name
@@ -151,6 +152,8 @@ class Engines:
                 return self._hides(claim, step, field, began)
             case kinds.GuardIsNeeded(move, clause):
                 return self._redundant(claim, progress.guard_is_redundant(self.step(True), move, clause.id))
+            case kinds.ComesAsOften(number, chances):
+                return frequency(self.rules, claim, number, chances, self.options.seed)
             case _:
                 return unknown(claim.id, "random play", "no play was found", time.monotonic() - began)
         return self._proved(claim, proof)

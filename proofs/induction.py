@@ -18,6 +18,8 @@ from rulewright.proofs.unknown import facts_hold, unknown_move, unknown_state, w
 WELL_FORMED = "states_are_well_formed"
 LIGHT = 0.2
 """Seconds for an attempt that leaves most of what is known out."""
+STUBBORN = 3
+"""After so many goals that do not come out at once, the others are not tried at once either."""
 FEW = 8
 """A class with more ground moves is first tried as a whole."""
 MANY = 12
@@ -166,13 +168,14 @@ class Step:
             self.check(proof, [*assumed, nodes.negation(goal)])
 
 
-def prove_invariants(step: Step, said: Said | None = None) -> dict[str, Proof]:
+def prove_invariants(step: Step, said: Said | None = None, names: Sequence[str] = ()) -> dict[str, Proof]:
     """Prove every invariant, and that states stay within their domains; a proof for each, by name.
 
     Each class of moves is first tried with unknown parameters, all its ground moves at once; what does not come out
-    that way is proved for every ground move.
+    that way is proved for every ground move. A proof is given up at its first gap. With ``names``, only these are
+    proved, from all.
     """
-    proofs = {name: Proof(name) for name in (WELL_FORMED, *step.parts)}
+    proofs = {name: Proof(name) for name in (WELL_FORMED, *step.parts) if not names or name in names}
     _base(step, proofs)
     over = nodes.negation(condition_node(step.rules.is_over(step.state)))
     classes = list(step.rules.ground_moves.items())
@@ -212,9 +215,9 @@ def _base(step: Step, proofs: dict[str, Proof]) -> None:
         session.assume(name, formula)
     original, step.session = step.session, session
     for known in rules.game.invariants:
-        for part in known.parts(blank, rules):
+        for part in known.parts(blank, rules) if known.name in proofs else ():
             step.ask(proofs[known.name], condition_node(part), "blank")
-    for name, inside in well_formed(blank, rules):
+    for name, inside in well_formed(blank, rules) if WELL_FORMED in proofs else ():
         step.ask(proofs[WELL_FORMED], inside, f"blank, {name}")
     step.session = original
 
@@ -237,7 +240,7 @@ def _inductive(
     goals = [
         (goal, before, after)
         for goal, before, after in _goals(step, successor)
-        if after is not TRUE and (only is None or goal in only)
+        if after is not TRUE and (only is None or goal in only) and wanted(goal[0], proofs)
     ]
     hard = _from_little(step, guards, goals, proofs)
     return _from_everything(step, move, over, guards, hard, proofs, final) if hard else set()
@@ -296,19 +299,27 @@ def _from_everything(
     """The goals of each invariant from all invariants: together, then one by one, then with all the time there is."""
     step.renew()
     _suppose(step.brief, over, guards, goals)
-    hard = []
+    hard: list[tuple[Goal, Node]] = []
     for name in dict.fromkeys(goal[0] for goal, _ in goals):
         mine = [(goal, after) for goal, after in goals if goal[0] == name]
         whole = nodes.conjunction(after for _, after in mine)
         if not _settled(step, proofs[name], whole):
-            hard += [(goal, after) for goal, after in mine if not _settled(step, proofs[name], after)]
+            hard += [g for g in mine if len(hard) > STUBBORN or not _settled(step, proofs[name], g[1])]
     step.brief.pop()
     if not hard or not final:
         return {goal for goal, _ in hard}
     _suppose(step.session, over, guards, hard)
-    left = {goal for goal, after in hard if not step.ask(proofs[goal[0]], after, str(move))}
+    asked = (
+        goal for goal, after in hard if wanted(goal[0], proofs) and not step.ask(proofs[goal[0]], after, str(move))
+    )
+    left = set(asked)
     step.session.pop()
     return left
+
+
+def wanted(name: str, proofs: Mapping[str, Proof]) -> bool:
+    """Whether an invariant is to be proved and still may be."""
+    return name in proofs and proofs[name].proved
 
 
 def _suppose(session: Session, over: Node, guards: list[tuple[str, Node]], goals: list[tuple[Goal, Node]]) -> None:

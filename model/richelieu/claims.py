@@ -3,25 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import comb
 
-from rulewright.model.claims import Claim, EveryEndSatisfies, EveryStateSatisfies, PlayReaches
+from rulewright.model.claims import Claim, ComesAsOften, EveryEndSatisfies, EveryStateSatisfies, PlayReaches
 from rulewright.model.kernel.invariants import Conditions
-from rulewright.model.kernel.logic import all_of, any_of, implies, none_of, total
+from rulewright.model.kernel.logic import all_of, any_of, implies, none_of, tally, total
 from rulewright.model.kernel.scoring import settle
-from rulewright.model.richelieu.components import CRESTS_OF, REGIONS, SYMBOLS, Face, kind_of
+from rulewright.model.richelieu.components import CRESTS_OF, MARKER_BACK, REGIONS, SYMBOLS, Face, kind_of
 from rulewright.model.richelieu.ending import THREE_ROWS, tie_breaks
 from rulewright.model.richelieu.scoring import (
     SCORING,
     cards_held,
     crests_held,
-    majority,
     region_cards,
-    score,
     symbol_cards,
     symbol_token,
-    symbols_held,
     tokens_held,
 )
+from rulewright.model.richelieu.setup import SETUP
 from rulewright.model.richelieu.state import Table, TableRules, can_pay, can_take, cards_on_table, is_set_up
 from rulewright.model.richelieu.taking import TAKING
 from rulewright.model.verdicts import Answer, Grade
@@ -29,7 +28,7 @@ from rulewright.model.verdicts import Answer, Grade
 
 def totals(state: Table, rules: TableRules) -> tuple[int, ...]:
     """Each seat's points."""
-    return settle(score(state, rules), (), rules.players).scores
+    return settle(rules.game.score(state, rules), (), rules.players).scores
 
 
 def all_tie_having_scored(state: Table, rules: TableRules) -> bool:
@@ -40,7 +39,9 @@ def all_tie_having_scored(state: Table, rules: TableRules) -> bool:
 
 def everybody_led(state: Table, rules: TableRules) -> list[bool]:
     """For each seat, whether it scored for crests of some region or for some symbol."""
-    lines = [line for line in score(state, rules) if line.clause in (SCORING.crest_leader, SCORING.symbol_leader)]
+    lines = [
+        line for line in rules.game.score(state, rules) if line.clause in (SCORING.crest_leader, SCORING.symbol_leader)
+    ]
     return [any_of(*(line.points[seat] > 0 for line in lines)) for seat in range(rules.players)]
 
 
@@ -53,6 +54,11 @@ def all_tie_in_cards_too(state: Table, rules: TableRules) -> bool:
 def card_crests(state: Table, seat: int, region: int) -> int:
     """The crests of a region on a seat's cards, tokens apart."""
     return total(*(cards_held(state, seat, k) * CRESTS_OF[k] for k in (kind_of(region, face) for face in Face)))
+
+
+def points_for(state: Table, rules: TableRules, label: str) -> tuple[int, ...]:
+    """Each seat's points on one line of the score sheet."""
+    return next(line.points for line in rules.game.score(state, rules) if line.label == label)
 
 
 BOURGOGNE = REGIONS.index("bourgogne")
@@ -70,7 +76,7 @@ def situation_one(state: Table, rules: TableRules) -> bool:
 
 def example_one(state: Table, rules: TableRules) -> Conditions:
     """Five crests of Bourgogne and its token score six against the other five crests, which score nothing."""
-    points = majority([crests_held(state, seat, BOURGOGNE) for seat in range(rules.players)], rules)
+    points = points_for(state, rules, "bourgogne")
     yield implies(situation_one(state, rules), all_of(points[0] == 6, points[1] == 0))
 
 
@@ -82,7 +88,7 @@ def situation_two(state: Table, rules: TableRules) -> bool:
 
 def example_two(state: Table, rules: TableRules) -> Conditions:
     """Two players with four crests of Normandie each, and nobody with more, score four each."""
-    points = majority([crests_held(state, seat, NORMANDIE) for seat in range(rules.players)], rules)
+    points = points_for(state, rules, "normandie")
     yield implies(situation_two(state, rules), all_of(points[0] == 4, points[1] == 4))
 
 
@@ -94,8 +100,7 @@ def situation_three(state: Table, rules: TableRules) -> bool:
 
 def example_three(state: Table, rules: TableRules) -> Conditions:
     """Five crosses score five against four without the token; with the token both score five."""
-    crosses = [symbols_held(state, seat, Face.CROSS) for seat in range(rules.players)]
-    points = majority(crosses, rules)
+    points = points_for(state, rules, "cross")
     cards = all_of(symbol_cards(state, 0, Face.CROSS) == 5, symbol_cards(state, 1, Face.CROSS) == 4)
     token = [tokens_held(state, seat, symbol_token(Face.CROSS)) for seat in range(rules.players)]
     yield implies(all_of(cards, total(*token) == 0), all_of(points[0] == 5, points[1] == 0))
@@ -150,7 +155,23 @@ def claims(rules: TableRules) -> Sequence[Claim]:
         )
         for example in (situation_one, situation_two, situation_three)
     ]
-    return [*ties(), *examples, *shown, skipped, *empty_categories(rules)]
+    return [*ties(), *examples, *shown, skipped, draws(), *empty_categories(rules)]
+
+
+def marker_backs_in_play(state: Table, rules: TableRules) -> int:
+    """How many of the eight tokens in play bring a marker back."""
+    return tally(state.token, MARKER_BACK)
+
+
+def draws() -> Claim:
+    """Eight of fourteen tokens are drawn, two of the fourteen bring a marker back."""
+    return Claim(
+        "marker_backs_come_as_often_as_they_should",
+        "None, one or both of the two marker-back tokens are among the eight in play as often as chance has it.",
+        ComesAsOften(marker_backs_in_play, tuple(comb(2, k) * comb(12, 8 - k) for k in range(3))),
+        Grade.SAMPLED,
+        clauses=(SETUP.tokens_placed, SETUP.tokens_left_out),
+    )
 
 
 def skipped_players_have_no_marker(state: Table, rules: TableRules) -> Conditions:

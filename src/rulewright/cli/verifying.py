@@ -16,6 +16,7 @@ from rulewright.cli import options as flags
 from rulewright.cli import output
 from rulewright.cli.errors import InputError
 from rulewright.cli.junit import junit
+from rulewright.cli.planting import plant, planted_report
 from rulewright.cli.progress import progress
 from rulewright.cli.stored import stored_report
 from rulewright.explore.run import run
@@ -62,6 +63,7 @@ def verify_command(
     workers: flags.Workers = WORKERS,
     out: flags.Out = None,
     format: flags.ResultFormat = flags.Format.TEXT,
+    faults: Annotated[bool, typer.Option("--faults", help="Plant errors instead; who notices?")] = False,
     quiet: flags.Quiet = False,
     verbose: flags.Verbose = False,
     no_progress: flags.NoProgress = False,
@@ -73,6 +75,8 @@ def verify_command(
     output.check_format(format, ("text", "json", "junit"))
     output.check_out(out)
     chosen = [flags.chosen_game(name) for name in dict.fromkeys(game or games())]
+    if faults:
+        return plant(chosen, output.console(out, format), out, format)
     tables = chosen_tables(chosen, players, variant, reading, components)
     only = _claims(tables, claim)
     if store and (stored or quick or only or players or variant or reading or components):
@@ -137,6 +141,7 @@ def _keep(report: Report, chosen: Sequence[Game[Any, Any]]) -> None:
         write_report(attrs.evolve(report, tables=mine), folder / "verify.json")
         runs = [run(table.rules, KEPT_GAMES, report.seed).to_json() for table in mine]
         whole = {"schema": "rulewright/runs/1", "version": report.version, "runs": runs}
+        (folder / "faults.json").write_text(json.dumps(planted_report(game), indent=1) + "\n", encoding="utf-8")
         (folder / "run.json").write_text(json.dumps(whole, indent=1) + "\n", encoding="utf-8")
 
 
