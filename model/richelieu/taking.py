@@ -120,6 +120,8 @@ def collected(state: Table, rules: TableRules, place: int) -> tuple[int, ...]:
 class StopTaking(Move):
     """Leave it at one card."""
 
+    reveals = ("token",)
+
     def requires(self, state: Table, rules: TableRules) -> Requirements:
         yield TAKING.at_least_one, state.phase != Phase.TAKE
         yield TAKING.phase, state.phase == Phase.SECOND, given(TAKING.at_least_one)

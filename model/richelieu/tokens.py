@@ -10,11 +10,12 @@ from rulewright.model.kernel.fields import Choice
 from rulewright.model.kernel.logic import add_at, all_of, any_of, at, ite, none_of, put
 from rulewright.model.kernel.moves import Move, Requirements, enforces, evolve
 from rulewright.model.kernel.rules import HIDDEN
-from rulewright.model.richelieu.components import MARKER_BACK, SLOTS, TOKEN_KINDS
+from rulewright.model.richelieu.components import COLUMNS, MARKER_BACK, SLOTS, TOKEN_KINDS
 from rulewright.model.richelieu.ending import is_over
 from rulewright.model.richelieu.state import (
     NOBODY,
     NOTHING,
+    End,
     Phase,
     Q,
     Table,
@@ -39,7 +40,8 @@ class ReturnMarker(Move):
         yield TAKING.skipped, usable_when_blocked(state, rules)
         yield TOKENS.marker_back_spent, at(state.box, state.player) > 0
         held = at(state.token_holder, self.slot, NOBODY) == state.player
-        yield TOKENS.marker_back, all_of(held, at(state.token, self.slot, NOTHING) == MARKER_BACK)
+        shown = at(state.token, self.slot, NOTHING) == MARKER_BACK
+        yield TOKENS.marker_back, all_of(held, shown, none_of(still_unseen(state, rules, self.slot)))
 
     def effect(self, state: Table, rules: TableRules) -> Table:
         return evolve(
@@ -48,6 +50,14 @@ class ReturnMarker(Move):
             box=add_at(state.box, state.player, -1),
             supply=add_at(state.supply, state.player, 1),
         )
+
+
+def still_unseen(state: Table, rules: TableRules, slot: int) -> bool:
+    """Whether a token came with a first card and is not looked at before a second is taken or declined."""
+    row, end = state.first_row, state.first_end
+    place = row * COLUMNS + ite(end == End.LEFT, at(state.left, row) - 1, at(state.right, row) + 1)
+    fresh = all_of(state.first_kind != NOTHING, at(rules.components.slot_at, place, NOTHING) == slot)
+    return all_of(rules.reads(Q.look_before_second, "after-taking"), fresh)
 
 
 def timely(state: Table, rules: TableRules) -> bool:
@@ -72,8 +82,16 @@ def view(state: Table, seat: int, rules: TableRules) -> Table:
     return evolve(
         state,
         token=tuple(
-            ite(any_of(holder == seat, holder == rules.players, all_of(over, holder != NOBODY)), token, HIDDEN)
-            for token, holder in zip(cells(state.token), cells(state.token_holder), strict=True)
+            ite(
+                any_of(
+                    all_of(holder == seat, none_of(still_unseen(state, rules, slot))),
+                    holder == rules.players,
+                    all_of(over, holder != NOBODY),
+                ),
+                token,
+                HIDDEN,
+            )
+            for slot, (token, holder) in enumerate(zip(cells(state.token), cells(state.token_holder), strict=True))
         ),
         bag=(HIDDEN,) * TOKEN_KINDS,
     )

@@ -6,13 +6,13 @@ from pathlib import Path
 
 import attrs
 import pytest
-from tests.model.richelieu.positions import CLEARED, changed, dealt, ended, play, position, table, take, token
+from tests.model.richelieu.positions import CLEARED, changed, dealt, ended, play, position, refusals, table, take, token
 
 from rulewright.model.kernel.record import RecordError, read_position, write_position
 from rulewright.model.kernel.rules import HIDDEN
 from rulewright.model.richelieu import GAME
 from rulewright.model.richelieu.markers import EndTurn
-from rulewright.model.richelieu.state import Table
+from rulewright.model.richelieu.state import Table, TableRules
 from rulewright.model.richelieu.taking import StopTaking
 from rulewright.model.richelieu.tokens import ReturnMarker
 
@@ -49,6 +49,29 @@ def test_only_its_taker_sees_a_token() -> None:
     state = play(rules, position(rules, AT_END, tokens={0: "anjou"}, player=1), take(1))
     assert [rules.view(state, seat).token[0] for seat in range(3)] == [HIDDEN, token("anjou"), HIDDEN]
     assert [rules.view(state, seat).token_holder[0] for seat in range(3)] == [1, 1, 1]
+
+
+def first_of_two(rules: TableRules) -> Table:
+    """Seat 0 took a card with a marker-back token, and may take a second one."""
+    return play(rules, position(rules, AT_END, tokens={0: "marker-back"}, spent={0: 1}), take(1))
+
+
+def test_token_of_a_first_card_is_seen_and_used_at_once() -> None:
+    rules = table()
+    between = first_of_two(rules)
+    assert rules.view(between, 0).token[0] == BACK
+    assert rules.is_legal(between, ReturnMarker(0))
+
+
+def test_token_of_a_first_card_read_as_unseen_waits_for_the_second() -> None:
+    """Neither seen nor used between the cards; both as soon as a second is declined."""
+    rules = table(look_before_second="after-taking")
+    between = first_of_two(rules)
+    assert rules.view(between, 0).token[0] == HIDDEN
+    assert refusals(rules, between, ReturnMarker(0)) == {"tokens.marker-back"}
+    declined = play(rules, between, StopTaking())
+    assert rules.view(declined, 0).token[0] == BACK
+    assert rules.is_legal(declined, ReturnMarker(0))
 
 
 def test_its_taker_sees_the_token_in_later_turns_too() -> None:
