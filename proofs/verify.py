@@ -7,12 +7,13 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from typing import Any
 
+import attrs
 from attrs import frozen
 
-from rulewright.model.claims import Claim, claim_pack
+from rulewright.model.claims import Claim, InvariantHolds, StatesAreWellFormed, claim_pack
 from rulewright.model.kernel.rules import Rules
 from rulewright.model.library import game_named
-from rulewright.model.verdicts import Verdict, unknown
+from rulewright.model.verdicts import Grade, Verdict, unknown
 from rulewright.proofs.report import Report, Result, TableReport, verdict_from_json, verdict_to_json
 
 
@@ -23,7 +24,8 @@ class Options:
     ``backend`` is ``z3`` or ``both`` (every unsat behind a proof is checked again by cvc5). ``timeout`` is in seconds
     a solver query. ``fresh`` searches for plays instead of replaying the recorded ones, ``store`` keeps what is found.
     ``quick`` keeps to what answers within a minute; what it leaves out is unknown. ``only`` names claims, all if
-    empty.
+    empty. ``share`` is a worker's part of a table: ``invariants``, or ``others``, which then takes the invariants for
+    granted until both are put together.
     """
 
     seed: int = 1
@@ -34,6 +36,7 @@ class Options:
     quick: bool = False
     workers: int = 1
     only: tuple[str, ...] = ()
+    share: str = "all"
 
 
 Progress = Callable[[str, int, int], None]
@@ -50,12 +53,17 @@ def verify(
     """
     options = options or Options()
     reports: list[TableReport] = []
-    if options.workers > 1 and len(tables) > 1:
-        jobs = [(r.game.id, r.players, r.variant, dict(r.readings), options) for r in tables]
+    if options.workers > 1:
+        shares = ("invariants", "others") if not options.only else ("all",)
+        each = [attrs.evolve(options, share=share) for share in shares]
+        jobs = [(r.game.id, r.players, r.variant, dict(r.readings), mine) for r in tables for mine in each]
         with ProcessPoolExecutor(options.workers) as pool:
-            for rules, found in zip(tables, pool.map(_elsewhere, jobs), strict=True):
-                seconds, verdicts = found
-                reports.append(_report(rules, [verdict_from_json(v) for v in verdicts], seconds, options))
+            found = pool.map(_elsewhere, jobs)
+            for rules in tables:
+                parts = [next(found) for _ in each]
+                verdicts = [verdict_from_json(v) for _, written in parts for v in written]
+                seconds = sum(took for took, _ in parts)
+                reports.append(_report(rules, _supported(rules, verdicts), seconds, options))
                 if progress is not None:
                     progress("tables", len(reports), len(tables))
     else:
@@ -64,6 +72,24 @@ def verify(
             verdicts_here = verdicts_of(rules, options, progress)
             reports.append(_report(rules, verdicts_here, time.monotonic() - began, options))
     return Report(tuple(reports), options.seed)
+
+
+def is_invariant(claim: Claim) -> bool:
+    """Whether a claim is one that other proofs rest on."""
+    return isinstance(claim.subject, InvariantHolds | StatesAreWellFormed)
+
+
+def _supported(rules: Rules[Any, Any], verdicts: list[Verdict]) -> list[Verdict]:
+    """The verdicts of two shares put together: nothing is proved unless every invariant at the table is."""
+    bases = {claim.id for claim in claim_pack(rules) if is_invariant(claim)}
+    open_ = sorted(v.claim for v in verdicts if v.claim in bases and v.grade is not Grade.PROVED)
+    if not open_:
+        return verdicts
+    note = f"rests on {', '.join(open_)}, not proved"
+    return [
+        unknown(v.claim, v.engine, note, v.seconds) if v.grade is Grade.PROVED and v.claim not in bases else v
+        for v in verdicts
+    ]
 
 
 def _elsewhere(
@@ -86,6 +112,8 @@ def verdicts_of(rules: Rules[Any, Any], options: Options, progress: Progress | N
     from rulewright.proofs.engines import Engines
 
     claims = [c for c in claim_pack(rules) if not options.only or c.id in options.only]
+    if options.share != "all":
+        claims = [c for c in claims if is_invariant(c) is (options.share == "invariants")]
     engines = Engines(rules, options, progress)
     found = engines.shown(claims)
     for index, claim in enumerate(claims):

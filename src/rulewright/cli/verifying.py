@@ -79,6 +79,8 @@ def verify_command(
         return plant(chosen, output.console(out, format), out, format)
     tables = chosen_tables(chosen, players, variant, reading, components)
     only = _claims(tables, claim)
+    if quick and not (players or variant):
+        tables = [next(rules for rules in tables if rules.game is game) for game in chosen]
     if store and (stored or quick or only or players or variant or reading or components):
         raise InputError("--store: keeps whole games only; accepted: without --stored, --quick or a narrower choice")
     console = output.console(out, format)

@@ -1,0 +1,42 @@
+"""Two shares of a table put together: nothing is proved that rests on an invariant which is not."""
+
+from __future__ import annotations
+
+import pytest
+
+from rulewright.model.claims import claim_pack
+from rulewright.model.library import game_named
+from rulewright.model.verdicts import Answer, Grade, Verdict, unknown
+from rulewright.proofs.report import Report
+from rulewright.proofs.verify import Options, _supported, is_invariant, verify
+
+RULES = game_named("richelieu").rules(2)
+INVARIANTS = [claim.id for claim in claim_pack(RULES) if is_invariant(claim)]
+
+
+def proved(claim: str) -> Verdict:
+    return Verdict(claim, Answer.HOLDS, Grade.PROVED, "z3")
+
+
+def test_shares_are_left_as_they_are_where_every_invariant_is_proved() -> None:
+    verdicts = [proved(name) for name in (*INVARIANTS, "the_game_ends")]
+    assert _supported(RULES, verdicts) == verdicts
+
+
+def test_unproved_invariant_takes_every_other_proof_with_it() -> None:
+    open_ = unknown(INVARIANTS[0], "z3", "gave up")
+    played = Verdict("some_play_ends_in_a_tie", Answer.HOLDS, Grade.WITNESSED, "replay", play="play.json")
+    other = proved(INVARIANTS[1])
+    found = _supported(RULES, [open_, other, proved("the_game_ends"), played])
+    assert [verdict.grade for verdict in found] == [Grade.UNKNOWN, Grade.PROVED, Grade.UNKNOWN, Grade.WITNESSED]
+    assert found[2].note == f"rests on {INVARIANTS[0]}, not proved"
+
+
+@pytest.mark.slow
+def test_two_workers_find_what_one_does() -> None:
+    def answers(report: Report) -> dict[str, tuple[str, str]]:
+        return {r.claim.id: (r.verdict.answer, r.verdict.grade) for r in report.tables[0].results}
+
+    one, two = (verify([RULES], Options(workers=workers)) for workers in (1, 2))
+    assert answers(one) == answers(two)
+    assert one.exit_code == two.exit_code == 0
