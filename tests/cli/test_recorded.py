@@ -75,7 +75,10 @@ def test_explain_lists_legal_moves(rulewright: Command, position: Path) -> None:
     assert "to act: player 1" in ran.out
     assert "TakeCard row=0 end=LEFT" in ran.out
     assert "from the left end of row 1" in ran.out
-    fits("explain", rulewright("explain", position, "--format", "json").result)
+    assert "tokens.marker-back-spent, tokens.marker-back" in ran.out
+    result = rulewright("explain", position, "--format", "json").result
+    fits("explain", result)
+    assert {"move": "StopTaking", "count": 1, "clauses": ["taking.at-least-one"]} in result["refused_moves"]
 
 
 def test_explain_asks_every_guard(rulewright: Command, position: Path) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shlex
+from collections import Counter
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -60,6 +61,7 @@ def explain_command(
             console.print(f"  {name}: {value}")
     if move is None:
         result["over"], result["legal_moves"] = _legal_moves(console, rules, state)
+        result["refused_moves"] = [] if result["over"] else _refused_moves(console, rules, state)
     else:
         result["explained"] = _explained(console, rules, state, _typed(move, rules))
     if not quiet:
@@ -119,6 +121,26 @@ def _legal_moves(console: Console, rules: Rules[Any, Any], state: Any) -> tuple[
     for move in moves:
         console.print(f"  {written(move):{width}}  {in_words(rules, state, move)}")
     return False, [{**move_to_json(move), "words": in_words(rules, state, move)} for move in moves]
+
+
+def _refused_moves(console: Console, rules: Rules[Any, Any], state: Any) -> list[dict[str, Any]]:
+    """How many ground moves of each class whoever acts may not make, by the clauses that refuse them."""
+    nature = rules.actor(state) == NATURE
+    counted: Counter[tuple[str, tuple[str, ...]]] = Counter()
+    for kind, ground in rules.ground_moves.items():
+        if kind.by_nature is nature:
+            explanations = [rules.explain(state, entry[-1]) for entry in ground]
+            counted.update(
+                (kind.__name__, tuple(dict.fromkeys(clause.id for clause in found.refusals)))
+                for found in explanations
+                if not found.legal
+            )
+    if counted:
+        lines = output.columns("not legal", ">moves", "refused by")
+        for (name, clauses), count in counted.items():
+            lines.add_row(name, str(count), ", ".join(clauses))
+        console.print(lines)
+    return [{"move": name, "count": count, "clauses": list(clauses)} for (name, clauses), count in counted.items()]
 
 
 def _explained(console: Console, rules: Rules[Any, Any], state: Any, move: Move) -> dict[str, Any]:
