@@ -106,7 +106,7 @@ def test_verify(rulewright: Command, format: str) -> None:
     ran = rulewright("verify", "richelieu", "--players", 3, *CLAIMS, "--format", format)
     assert ran.code == 0
     said = ran.out if format == "text" else ran.err
-    assert "1 tables, 2 claims: 2 as expected, 0 surprise, 0 unknown" in said
+    assert "1 table, 2 claims: 2 as expected, 0 surprise, 0 unknown" in said
     if format == "json":
         fits("verify", ran.result)
     if format == "junit":

@@ -27,7 +27,12 @@ def application() -> typer.Typer:
     """The program with all its commands."""
     from rulewright.cli import explaining, listing, reading, replaying, running, verifying, witnessing, writing
 
-    app = typer.Typer(add_completion=False, pretty_exceptions_enable=False, rich_markup_mode=None)
+    app = typer.Typer(
+        add_completion=False,
+        pretty_exceptions_enable=False,
+        rich_markup_mode=None,
+        context_settings={"help_option_names": ["-h", "--help"]},
+    )
     app.callback()(_rulewright)
     for module in (listing, reading, writing, running, verifying, witnessing, replaying, explaining):
         module.register(app)

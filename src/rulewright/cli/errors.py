@@ -119,7 +119,8 @@ def _nobody_reads() -> int:
 def _usage(message: str, error: Exception) -> tuple[str, ExitCode, str]:
     context = getattr(error, "ctx", None)
     command = "rulewright" if context is None else context.command_path
-    return f"{message} See {command} --help.", ExitCode.BAD_INPUT, command
+    stop = "" if message.endswith((".", "?", "!")) else "."
+    return f"{message}{stop} See {command} --help.", ExitCode.BAD_INPUT, command
 
 
 def _tell(message: str, code: ExitCode, command: str = "rulewright") -> int:

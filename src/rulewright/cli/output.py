@@ -77,6 +77,11 @@ def write_text(text: str, out: str) -> None:
             raise InputError(f"{out}: cannot be written: {error.strerror}") from None
 
 
+def several(count: int, thing: str) -> str:
+    """A number of things, as it is said of one or more."""
+    return f"{count} {thing}{'' if count == 1 else 's'}"
+
+
 def columns(*names: str) -> Table:
     """A table without lines; columns that are named ``>name`` are numbers, to the right.
 

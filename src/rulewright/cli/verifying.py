@@ -96,6 +96,8 @@ def verify_command(
     for table in report.tables:
         print_table(console, table, quiet, verbose)
     _print_summary(console, report)
+    if store:
+        console.print("\n".join(f"stored: {evidence_folder(kept.id)}" for kept in chosen))
     output.deliver(junit(report) if format == "junit" else report_to_json(report), out, format)
     return report.exit_code
 
@@ -203,5 +205,6 @@ def figure_words(figure: Figure) -> str:
 def _print_summary(console: Console, report: Report) -> None:
     statuses = [result.status for table in report.tables for result in table.results]
     parts = [f"{statuses.count(status)} {status}" for status in MARKS]
-    console.print(f"\n{len(report.tables)} tables, {len(statuses)} claims: {', '.join(parts)}")
+    tables, claims = output.several(len(report.tables), "table"), output.several(len(statuses), "claim")
+    console.print(f"\n{tables}, {claims}: {', '.join(parts)}")
     console.print(output.reproduce(report.seed))

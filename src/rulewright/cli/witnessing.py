@@ -70,7 +70,8 @@ def witness_command(
             found = _searched(rules, wanted, seed, timeout)
     if found is None:
         return _no_play(console, rules, wanted, Options(seed=seed, timeout=timeout, only=(wanted.id,)))
-    console.print(f"{len(found.moves)} moves, {'recorded' if recorded else 'found now'}, each allowed by the rules")
+    origin = "recorded" if recorded else "found now"
+    console.print(f"{output.several(len(found.moves), 'move')}, {origin}, each allowed by the rules")
     if not quiet:
         print_play(console, found)
         if rules.is_over(found.final()):
