@@ -139,6 +139,12 @@ class Evidence:
             found = found.get("runs", [found])
         return found if isinstance(found, list) else []
 
+    @cached_property
+    def faults(self) -> list[dict[str, Any]]:
+        """The planted faults of the last full run, and who noticed each."""
+        found = self._json("faults.json")
+        return found.get("faults", []) if isinstance(found, dict) else []
+
     def _json(self, name: str) -> Any:
         path = self.folder / name
         return json.loads(path.read_text(encoding="utf-8")) if path.exists() else None

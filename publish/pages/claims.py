@@ -54,10 +54,25 @@ def body(published: Published) -> list[nodes.Node]:
             rows = [_row(published, claim) for claim in claims]
             head = ["Claim", *(t.name for t in known.tables)]
             found.append(section(title, table(head, rows, "rw-matrix"), anchor=name))
+    found += _faults(published)
     grounds = [node for claim in known.claims.values() for node in _grounds(published, claim)]
     if grounds:
         found.append(section("What the verdicts rest on", *grounds, anchor="grounds"))
     return found
+
+
+def _faults(published: Published) -> list[nodes.Node]:
+    """Errors put into the game on purpose, and who noticed: a check that cannot fail is none."""
+    faults = published.evidence.faults
+    if not faults:
+        return []
+    rows: list[list[Piece]] = []
+    for fault in faults:
+        noticed = [*(f"play, {name}" for name in fault["violated"]), *fault["claims"]]
+        rows.append([fault["text"], ", ".join(noticed).replace("_", " ") if fault["caught"] else "⚠ nobody"])
+    caught = sum(bool(fault["caught"]) for fault in faults)
+    lead = para(f"{len(faults)} errors were put into the game on purpose; {caught} were noticed.")
+    return [section("Planted faults", lead, table(["Fault", "Noticed by"], rows, "rw-matrix"), anchor="faults")]
 
 
 def _lead(published: Published) -> list[nodes.Node]:

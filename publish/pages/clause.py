@@ -5,7 +5,19 @@ from __future__ import annotations
 from docutils import nodes  # type: ignore[import-untyped]
 
 from rulewright.publish.pages.code import listing
-from rulewright.publish.pages.elements import Piece, block, bullets, code, joined, link, para, section, small, span
+from rulewright.publish.pages.elements import (
+    Piece,
+    block,
+    bullets,
+    code,
+    joined,
+    link,
+    para,
+    section,
+    several,
+    small,
+    span,
+)
 from rulewright.publish.pages.evidence import evidence
 from rulewright.publish.pages.published import Published
 from rulewright.publish.pages.question import card
@@ -97,6 +109,8 @@ def _model(published: Published, clause: Clause) -> nodes.section:
 def chapter(published: Published, name: str) -> list[nodes.Node]:
     """The page of a chapter: its clauses in rulebook order, to be read through."""
     found: list[nodes.Node] = []
+    if not published.spec.chapters[name]:
+        found.append(para("– no clause yet.", name="rw-missing"))
     for clause in published.spec.chapters[name]:
         asked = published.questions_about(clause)
         line: list[Piece] = [link("clause", published.name(clause.id), clause.title)]
@@ -104,8 +118,7 @@ def chapter(published: Published, name: str) -> list[nodes.Node]:
             line += [small("  restricts: ", *joined(_titles(published, clause)))]
         open_questions = [question for question in asked if question.closed is None]
         if open_questions:
-            count = len(open_questions)
-            line += [small(f"  {count} question{'s' if count > 1 else ''}")]
+            line += [small(f"  {several(len(open_questions), 'question')}")]
         found.append(block("rw-entry", para(*line), para(clause.text, name="rw-rule-small")))
     examples = [example for example in published.spec.examples.values() if example.chapter == name]
     if examples:

@@ -32,6 +32,11 @@ def strong(words: str) -> nodes.strong:
     return nodes.strong("", words)
 
 
+def several(count: int, thing: str) -> str:
+    """A number of things, as it is said of one or more."""
+    return f"{count} {thing}{'' if count == 1 else 's'}"
+
+
 def small(*pieces: Piece) -> nodes.inline:
     """Words in small."""
     return span(*pieces, name="rw-small")

@@ -22,6 +22,7 @@ from rulewright.publish.pages.elements import (
     para,
     raw,
     section,
+    several,
     small,
     span,
     table,
@@ -63,8 +64,9 @@ def body(published: Published) -> list[nodes.Node]:
     picture = raw(f'<figure class="rw-table-now"><div class="rw-picture">{draw(scene)}</div></figure>')
     players = ", ".join(str(count) for count in spec.players)
     counts = (
-        f"{len(spec.clauses)} clauses in {len(spec.chapters)} chapters, {len(spec.questions)} questions, "
-        f"{len(published.evidence.claims)} claims. For {players} players."
+        f"{several(len(spec.clauses), 'clause')} in {several(len(spec.chapters), 'chapter')}, "
+        f"{several(len(spec.questions), 'question')}, {several(len(published.evidence.claims), 'claim')}. "
+        f"For {players} players."
     )
     found: list[nodes.Node] = [picture, para(small(caption)), para(counts)]
     for variant in spec.variants.values():

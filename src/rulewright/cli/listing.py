@@ -12,6 +12,7 @@ from rulewright.model.claims import claim_pack
 from rulewright.model.kernel.rules import Game
 from rulewright.model.library import games
 from rulewright.proofs.report import table_name, tables_of
+from rulewright.spec import games as specified
 
 
 def register(app: typer.Typer) -> None:
@@ -45,6 +46,9 @@ def list_command(
             console.print(f"{row['game']}, {variant['variant']}: {variant['text']}")
         for name, claims in row["claims"].items():
             console.print(f"{row['game']}, {name}: {claims} claims")
+    unmodelled = [name for name in specified() if name not in games()]
+    if not quiet and unmodelled:
+        console.print(f"rules without a model so far: {', '.join(unmodelled)}; 'rulewright audit' knows them")
     if not quiet:
         console.print(output.reproduce())
     output.deliver({"schema": "rulewright/list/1", "games": rows}, out, format)
