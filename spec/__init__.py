@@ -9,8 +9,10 @@ from rulewright.spec.library import chapter, games, load_spec, questions
 from rulewright.spec.local_text import local_sentences
 from rulewright.spec.override import load_components
 from rulewright.spec.question import Closing, Question, Questions, Reading
+from rulewright.spec.rulings import Ruling, Rulings
 from rulewright.spec.skeleton import new_game
 from rulewright.spec.source import Citation, Document, Sentence
+from rulewright.spec.translation import Translation
 
 __all__ = [
     "Audit",
@@ -26,9 +28,12 @@ __all__ = [
     "Questions",
     "Reading",
     "Review",
+    "Ruling",
+    "Rulings",
     "Sentence",
     "SpecError",
     "Term",
+    "Translation",
     "Value",
     "Variant",
     "audit",

@@ -9,6 +9,7 @@ from attrs import field, frozen
 
 from rulewright.spec.errors import nearest
 from rulewright.spec.source import Citation
+from rulewright.spec.translation import Translation
 
 Kind = Literal["guard", "effect", "scoring", "setup", "view", "informative"]
 
@@ -28,6 +29,7 @@ class Clause:
 
     ``exception_to`` names the clauses that this one restricts, ``terms`` the words of the original language.
     ``variants`` and ``players`` are those that the clause belongs to; empty means all.
+    ``translations`` are by language.
     """
 
     game: str
@@ -41,7 +43,7 @@ class Clause:
     variants: tuple[str, ...] = field(default=(), eq=False)
     players: tuple[int, ...] = field(default=(), eq=False)
     review: Review = field(factory=Review, eq=False)
-    translations: Mapping[str, str] = field(factory=dict, eq=False)
+    translations: Mapping[str, Translation] = field(factory=dict, eq=False)
 
     def __str__(self) -> str:
         return self.id

@@ -17,6 +17,7 @@ from rulewright.spec.clause import Chapter, Clause, Example
 from rulewright.spec.component import Component
 from rulewright.spec.override import overridden
 from rulewright.spec.question import Question
+from rulewright.spec.rulings import Rulings, read_rulings, ruled
 from rulewright.spec.source import Document
 
 
@@ -47,6 +48,7 @@ class GameSpec:
     """What the rules of a game say: clauses, questions, components and sources; no behaviour.
 
     ``chapters``, and with them ``clauses``, are in rulebook order. ``path`` is the folder it was read from.
+    ``rulings`` are those of an editor, if there are any.
     """
 
     id: str
@@ -60,6 +62,7 @@ class GameSpec:
     glossary: tuple[Term, ...] = field(repr=False)
     examples: Mapping[str, Example] = field(repr=False)
     path: Path = field(repr=False)
+    rulings: Rulings | None = None
 
     @cached_property
     def clauses(self) -> Mapping[str, Clause]:
@@ -75,6 +78,26 @@ class GameSpec:
             del chapter["file"]
         return hashlib.sha256(json.dumps(content, ensure_ascii=False).encode()).hexdigest()
 
+    @cached_property
+    def substance(self) -> str:
+        """The same hash over what rules rest on: without translations, and without who ruled what and why."""
+        chapters = {
+            name: attrs.evolve(
+                chapter, clauses={slug: attrs.evolve(c, translations={}) for slug, c in chapter.clauses.items()}
+            )
+            for name, chapter in self.chapters.items()
+        }
+        questions = {name: _unruled(question) for name, question in self.questions.items()}
+        return attrs.evolve(self, chapters=chapters, questions=questions, rulings=None).fingerprint
+
+    def with_rulings(self, path: Path) -> GameSpec:
+        """The same game with the rulings of an editor's file in place of its own; the others stay.
+
+        SpecError if the file is malformed, about another game, or rules what cannot be ruled.
+        """
+        rulings, found = read_rulings(Path(path), self.id)
+        return attrs.evolve(self, questions=ruled(self.questions, found, Path(path)), rulings=rulings)
+
     def with_components(self, path: Path) -> GameSpec:
         """The same game with the component values of a user's file in place of its own.
 
@@ -82,3 +105,9 @@ class GameSpec:
         have, or contradicts a value that a source states.
         """
         return attrs.evolve(self, components=overridden(self.components, Path(path)))
+
+
+def _unruled(question: Question) -> Question:
+    readings = {name: attrs.evolve(reading, translations={}) for name, reading in question.readings.items()}
+    bare = attrs.evolve(question, translations={}, readings=readings, status="settled", ruling=None)
+    return attrs.evolve(bare, reason="", by="", date="", departs_from_source=False)

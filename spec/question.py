@@ -9,6 +9,7 @@ from attrs import field, frozen
 
 from rulewright.spec.errors import nearest
 from rulewright.spec.source import Citation
+from rulewright.spec.translation import Translation
 
 Origin = Literal["asked", "contradiction", "silent"]
 
@@ -20,6 +21,7 @@ class Reading:
     id: str
     text: str
     support: tuple[Citation, ...] = ()
+    translations: Mapping[str, Translation] = field(factory=dict)
 
 
 @frozen
@@ -37,7 +39,8 @@ class Question:
 
     It has two or more readings with ``ruling`` as the default, or is ``closed``, or the ``status`` is open.
     ``about`` are clause ids, ``facts`` is its record, ``sources`` are the documents that raise it.
-    ``variants`` and ``players`` are those for which it arises; empty means all. Hashed by game and id.
+    ``variants`` and ``players`` are those for which it arises; empty means all. ``translations`` are by language. Hashed by game
+    and id.
     """
 
     game: str
@@ -58,7 +61,7 @@ class Question:
     closed: Closing | None = field(default=None, eq=False)
     variants: tuple[str, ...] = field(default=(), eq=False)
     players: tuple[int, ...] = field(default=(), eq=False)
-    translations: Mapping[str, str] = field(factory=dict, eq=False)
+    translations: Mapping[str, Translation] = field(factory=dict, eq=False)
 
     def __str__(self) -> str:
         return self.id

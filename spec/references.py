@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 import attrs
 
@@ -13,6 +13,7 @@ from rulewright.spec.game import GameSpec
 from rulewright.spec.question import Closing, Question
 from rulewright.spec.source import Citation, Document, parse_citation
 from rulewright.spec.tables import Place
+from rulewright.spec.translation import LANGUAGE, Translation
 
 _SLUG = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 _HASH = {"sentence": re.compile(r"[0-9a-f]{16}"), "file": re.compile(r"[0-9a-f]{64}")}
@@ -95,6 +96,20 @@ def _check_clause(spec: GameSpec, clause: Clause, place: Place) -> None:
             raise place.error("a clause is no exception to itself", "exception_to")
     if clause.review.date and not _DATE.fullmatch(clause.review.date):
         raise place.error(f"{clause.review.date!r} is not a date", "review", ("YYYY-MM-DD",))
+    _check_translations(clause.translations, place, ("text", "title"))
+
+
+def _check_translations(translations: Mapping[str, Translation], place: Place, accepted: tuple[str, ...]) -> None:
+    """Refuse a language that is none, an empty text, and words that the original does not have."""
+    for language, words in translations.items():
+        if not LANGUAGE.fullmatch(language):
+            raise place.error(f"{language!r} is no tag of a language", "translations", ("de", "pt-BR"))
+        at = place.within(f"translations.{language}")
+        if not words.text.strip():
+            raise at.error("nothing is translated", "text")
+        for key in ("title", "reason"):
+            if getattr(words, key) and key not in accepted:
+                raise at.error("unknown key", key, accepted)
 
 
 def _check_question(spec: GameSpec, question: Question, place: Place) -> None:
@@ -103,7 +118,10 @@ def _check_question(spec: GameSpec, question: Question, place: Place) -> None:
     for clause in question.about:
         _known(clause, spec.clauses, place, "about", "clause")
     for reading in question.readings.values():
-        _check_citations(spec, reading.support, place.within(f"readings.{reading.id}"), "support")
+        at = place.within(f"readings.{reading.id}")
+        _check_citations(spec, reading.support, at, "support")
+        _check_translations(reading.translations, at, ("text",))
+    _check_translations(question.translations, place, ("text", "title", "reason"))
     if question.date and not _DATE.fullmatch(question.date):
         raise place.error(f"{question.date!r} is not a date", "date", ("YYYY-MM-DD",))
     if question.status == "open" and (question.ruling is not None or question.closed is not None):

@@ -137,7 +137,13 @@ def _sequence(value: object, kind: Any) -> tuple[object, ...]:
 
 def _mapping(value: object, kind: Any) -> dict[str, object]:
     entry = get_args(kind)[1]
-    return {key: _converter.structure(inner, entry) for key, inner in _exactly(dict, value).items()}
+    found = {}
+    for key, inner in _exactly(dict, value).items():
+        try:
+            found[key] = _converter.structure(inner, entry)
+        except _Wrong as wrong:
+            raise _Wrong(f"{key}: {wrong}", wrong.accepted) from None
+    return found
 
 
 def _record(value: object, cls: Any) -> Any:

@@ -16,7 +16,7 @@ from typing import Any
 import attrs
 from attrs import frozen
 
-from rulewright.model.kernel.errors import IllegalMove
+from rulewright.model.kernel.errors import IllegalMove, RulesError
 from rulewright.model.kernel.fields import Choice, Field, fields_of
 from rulewright.model.kernel.moves import Move
 from rulewright.model.kernel.rules import Game, Rules
@@ -89,6 +89,7 @@ def table_to_json(rules: Rules[Any, Any]) -> dict[str, Any]:
         "variant": rules.variant,
         "readings": dict(sorted(rules.readings.items())),
         "components": components_fingerprint(rules),
+        "rulings": rules.rulings,
     }
 
 
@@ -151,7 +152,7 @@ def read_json(path: Path) -> dict[str, Any]:
 def read_table(
     found: Mapping[str, Any], path: Path, games: Mapping[str, Game[Any, Any]], components: Path | None = None
 ) -> Rules[Any, Any]:
-    """The rules that a play or position names; raises `RecordError` and `RulesError`."""
+    """The rules that a play or position names; raises `RecordError`, and `RulesError` for what is not offered."""
     name = found.get("game")
     if not isinstance(name, str) or name not in games:
         raise RecordError(f"{path}: game: {name!r} is unknown; accepted: {', '.join(games)}")
@@ -162,7 +163,13 @@ def read_table(
         raise RecordError(f"{path}: variant: {variant!r}; accepted: a name or null")
     if not isinstance(readings, dict) or not all(isinstance(choice, str) for choice in readings.values()):
         raise RecordError(f"{path}: readings: {readings!r}; accepted: an object of question to reading")
-    rules = games[name].rules(players, variant, readings, components)
+    rulings = found.get("rulings")
+    if not (rulings is None or isinstance(rulings, str)):
+        raise RecordError(f"{path}: rulings: {rulings!r}; accepted: the hash of a file of rulings, or null")
+    try:
+        rules = attrs.evolve(games[name].rules(players, variant, readings, components), rulings=rulings)
+    except RulesError as error:
+        raise RulesError(f"{path}: {error}") from None
     recorded = found.get("components", components_fingerprint(rules))
     if recorded != components_fingerprint(rules):
         raise RecordError(
@@ -274,8 +281,8 @@ def parameters(move: Move) -> Sequence[tuple[str, Any]]:
 
 
 def same_table(one: Rules[Any, Any], other: Rules[Any, Any]) -> bool:
-    """Whether two tables have the same rules and components."""
-    return table_to_json(one) == table_to_json(other)
+    """Whether two tables have the same rules and components, whoever ruled so."""
+    return {**table_to_json(one), "rulings": None} == {**table_to_json(other), "rulings": None}
 
 
 def with_title(play: Play, title: str) -> Play:

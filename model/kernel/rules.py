@@ -12,6 +12,7 @@ from pathlib import Path
 from random import Random
 from typing import Any, Generic, TypeVar
 
+import attrs
 from attrs import Factory, field, frozen
 
 from rulewright.model.kernel.defaults import (
@@ -32,6 +33,7 @@ from rulewright.model.kernel.fields import Choice, fields_of
 from rulewright.model.kernel.invariants import Fact, Invariant
 from rulewright.model.kernel.logic import Symbolic, all_of
 from rulewright.model.kernel.moves import Given, Move
+from rulewright.model.kernel.readings import check_readings, chosen_readings
 from rulewright.model.kernel.scoring import Outcome, ScoreLine, TieBreak, settle
 from rulewright.model.kernel.source import compile_listing, guard_clauses
 from rulewright.model.kernel.specialise import Specialiser
@@ -142,7 +144,8 @@ class Game(Generic[S, C]):
             raise RulesError(f"{where}: players={players}; accepted: {', '.join(map(str, offered))}")
         spec = self.spec.with_components(components) if isinstance(components, Path) else self.spec
         chosen = self.read_components(spec) if components is None or isinstance(components, Path) else components
-        rules = Rules(self, players, variant, self._readings(readings or {}), chosen, spec)
+        rulings = None if spec.rulings is None else spec.rulings.hash
+        rules = Rules(self, players, variant, chosen_readings(spec, readings or {}), chosen, spec, rulings)
         rules.check_components(components if isinstance(components, Path) else None)
         return rules
 
@@ -154,18 +157,12 @@ class Game(Generic[S, C]):
             raise RulesError(f"{self.id}: unknown variant {variant!r}; accepted: {accepted}")
         return tuple(self.spec.variants[variant].players) or self.spec.players
 
-    def _readings(self, named: Mapping[str, str]) -> dict[str, Any]:
-        chosen: dict[str, Any] = {q.id: q.ruling for q in self.spec.questions.values() if q.ruling is not None}
-        for name, reading in named.items():
-            question = self.spec.questions.get(name)
-            if question is None or not question.readings:
-                accepted = ", ".join(q.id for q in self.spec.questions.values() if q.readings)
-                raise RulesError(f"{self.id}: unknown question {name!r}; accepted: {accepted}")
-            if isinstance(reading, str) and reading not in question.readings:
-                accepted = ", ".join(question.readings)
-                raise RulesError(f"{self.id}: question {name}: unknown reading {reading!r}; accepted: {accepted}")
-            chosen[name] = reading
-        return chosen
+    def with_rulings(self, path: Path) -> Game[S, C]:
+        """The game with the rulings of an editor's file; readings that are named still override them.
+
+        Raises `SpecError` if the file is malformed, about another game, or rules what cannot be ruled.
+        """
+        return attrs.evolve(self, spec=self.spec.with_rulings(path))
 
 
 @frozen(slots=False, eq=False)
@@ -173,7 +170,7 @@ class Rules(Generic[S, C]):
     """The frozen configuration of one table: game, players, variant, readings and components.
 
     A reading is the id of a choice, or, for paired games and proofs, a column or term that counts the choices in the
-    order in which the question lists them.
+    order in which the question lists them. ``rulings`` is the hash of an editor's rulings, if the table has any.
     """
 
     game: Game[S, C]
@@ -182,6 +179,11 @@ class Rules(Generic[S, C]):
     readings: Mapping[str, Any]
     components: C
     spec: GameSpec = field(repr=False)
+    rulings: str | None = None
+
+    def __attrs_post_init__(self) -> None:
+        """Raise `RulesError` for what is no reading."""
+        check_readings(self.spec, self.readings)
 
     def reads(self, question: Question, choice: str) -> bool:
         """Whether a question is read the given way at this table."""
@@ -350,7 +352,7 @@ class Rules(Generic[S, C]):
     def fingerprint(self) -> str:
         """A hash of everything that the verdicts of this table rest on: spec, table, and the code of the rules."""
         parts = {
-            "spec": self.spec.fingerprint,
+            "spec": self.spec.substance,
             "code": self.game.code_fingerprint,
             "players": self.players,
             "variant": self.variant,

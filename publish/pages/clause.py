@@ -51,7 +51,7 @@ def body(published: Published, name: str) -> list[nodes.Node]:
 def _text(published: Published, clause: Clause) -> list[nodes.Node]:
     found: list[nodes.Node] = [
         para(clause.text, name="rw-rule"),
-        *(para(words, name="rw-original") for words in clause.translations.values()),
+        *(para(words.text, name="rw-original") for words in clause.translations.values()),
     ]
     tags = _tags(published, clause)
     return [*found, para(*tags, name="rw-tags")] if tags else found

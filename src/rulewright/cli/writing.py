@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -17,8 +16,7 @@ from rulewright.model.library import games
 from rulewright.proofs.report import stored_verdicts, tables_of
 from rulewright.spec import GameSpec, audit, load_spec, new_game
 from rulewright.spec import games as specified
-
-LANGUAGE = re.compile("[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*")
+from rulewright.spec.translation import LANGUAGE
 
 SHOWN = 5
 """Entries of each gap that are listed unless all are asked for."""
