@@ -1,0 +1,1 @@
+"""Kardinal & König: cloisters and councillors in nine countries, paid for with cards."""
