@@ -49,8 +49,8 @@ class Coverage:
         self.rules = rules
         self.counts: dict[tuple[str, str], GuardCount] = {
             (move.__name__, clause.id): GuardCount()
-            for move, clauses in rules.game.clauses_of_moves.items()
-            for clause in clauses
+            for move in rules.moves
+            for clause in rules.game.clauses_of_moves[move]
         }
 
     def watch(self, moves: Sequence[GroundMoves], state: Any, nature: Booleans) -> None:

@@ -44,7 +44,7 @@ def ground_moves(rules: Rules[Any, Any]) -> list[GroundMoves]:
     """All move classes of a game with their ground moves, in the game's order."""
     found: list[GroundMoves] = []
     first = 0
-    for move in rules.game.moves:
+    for move in rules.moves:
         if rules.ground_moves[move]:
             found.append(GroundMoves(move, rules, first))
             first += len(found[-1])

@@ -86,7 +86,7 @@ def machine_for(rules: Rules[Any, Any], steps: int = STEPS, max_examples: int = 
     ``steps`` should exceed the length of a game, or no example reaches the scoring.
     """
     members: dict[str, Any] = {"table": rules, "finished": 0, "__doc__": f"Random play of {rules.game.id}."}
-    for kind in rules.game.moves:
+    for kind in rules.moves:
         name = snake(kind.__name__)
         members[f"{name}_move" if hasattr(GameMachine, name) else name] = _rule_of(kind)
     machine: type[GameMachine] = type(f"{_title(rules)}Machine", (GameMachine,), members)

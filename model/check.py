@@ -196,7 +196,7 @@ def _of_choice(rules: Rules[Any, Any], state: Any, legal: list[Move]) -> Iterato
                 f"{type(legal[0]).__name__} has weights {weights}; accepted: numbers from 0, one above",
             )
     acting = "nature acts" if actor == NATURE else f"seat {actor} acts"
-    for kind in rules.game.moves:
+    for kind in rules.moves:
         if kind.by_nature != (actor == NATURE):
             for *_, move in rules.ground_moves[kind]:
                 if rules.is_legal(state, move):

@@ -229,7 +229,7 @@ def _progress(rules: Rules[Any, Any]) -> Iterator[Claim]:
         expects=Answer.FAILS if rules.game.endless(rules) else Answer.HOLDS,
         **everywhere,
     )
-    repeating = tuple(move for move in rules.game.moves if move.repeats)
+    repeating = tuple(move for move in rules.moves if move.repeats)
     if repeating:
         names = " and ".join(snake(move.__name__).replace("_", " ") for move in repeating)
         yield Claim(
@@ -260,7 +260,8 @@ def _views(rules: Rules[Any, Any]) -> Iterator[Claim]:
 
 
 def _needs(rules: Rules[Any, Any]) -> Iterator[Claim]:
-    for move, clauses in rules.game.clauses_of_moves.items():
+    for move in rules.moves:
+        clauses = rules.game.clauses_of_moves[move]
         name = snake(move.__name__)
         yield Claim(
             f"some_play_makes_{name}",

@@ -56,7 +56,8 @@ class Move:
     ``reveals`` names the secret fields of which the move shows something to somebody, also where that shows
     in another field: a card turned face up. ``forced_pass`` marks moves that exist because a player can do
     nothing. ``repeats`` marks moves, such as a voluntary pass, that may be made for ever: the game's rank
-    need not fall at them.
+    need not fall at them. ``offered`` says whether a table has the move at all: one of a variant, or of a
+    reading, is offered where these are.
     """
 
     __slots__ = ()
@@ -69,6 +70,11 @@ class Move:
     def sees(self, state: Any, seat: int, rules: Any) -> bool:
         """Whether a seat sees the hidden parameters: who makes the move, or, of a card drawn, who gets it."""
         return cast(bool, rules.actor(state) == seat)
+
+    @staticmethod
+    def offered(rules: Any) -> bool:
+        """Whether a table has moves of the class, by its players, variant and readings; plain on every kind of value."""
+        return True
 
     def requires(self, state: Any, rules: Any) -> Requirements:
         """Yield one guard a line: the clause that it enforces, and the condition."""

@@ -37,7 +37,7 @@ from rulewright.model.kernel.readings import check_readings, chosen_readings
 from rulewright.model.kernel.scoring import Outcome, ScoreLine, TieBreak, settle
 from rulewright.model.kernel.source import compile_listing, guard_clauses
 from rulewright.model.kernel.specialise import Specialiser
-from rulewright.spec import Clause, GameSpec, Question
+from rulewright.spec import Clause, GameSpec, Question, SpecError
 
 C = TypeVar("C")
 S = TypeVar("S")
@@ -143,11 +143,22 @@ class Game(Generic[S, C]):
             where = f"{self.id}, variant {variant}" if variant else self.id
             raise RulesError(f"{where}: players={players}; accepted: {', '.join(map(str, offered))}")
         spec = self.spec.with_components(components) if isinstance(components, Path) else self.spec
-        chosen = self.read_components(spec) if components is None or isinstance(components, Path) else components
+        file = components if isinstance(components, Path) else None
+        chosen = self._chosen(spec, file) if components is None or file is not None else components
         rulings = None if spec.rulings is None else spec.rulings.hash
         rules = Rules(self, players, variant, chosen_readings(spec, readings or {}), chosen, spec, rulings)
-        rules.check_components(components if isinstance(components, Path) else None)
+        rules.check_components(file)
         return rules
+
+    def _chosen(self, spec: GameSpec, file: Path | None) -> C:
+        """The components of a spec; what is wrong with a user's is said of that file."""
+        try:
+            return self.read_components(spec)
+        except SpecError as error:
+            if file is None or error.file:
+                raise
+            place = {"file": str(file), "table": error.table, "key": error.key}
+            raise SpecError(error.problem, **place, accepted=error.accepted) from None
 
     def _seats(self, variant: str | None) -> tuple[int, ...]:
         if variant is None:
@@ -201,10 +212,15 @@ class Rules(Generic[S, C]):
                     raise RulesError(f"{where}: {complaint}; accepted: {known.text} ({known.source})")
 
     @cached_property
+    def moves(self) -> tuple[type[Move], ...]:
+        """The classes of moves that this table has, in the game's order."""
+        return tuple(move for move in self.game.moves if move.offered(self))
+
+    @cached_property
     def ground_moves(self) -> dict[type[Move], list[tuple[Any, ...]]]:
         """For each move class its ground moves, as tuples of the parameters' values and then the move itself."""
         grounded: dict[type[Move], list[tuple[Any, ...]]] = {}
-        for move in self.game.moves:
+        for move in self.moves:
             domains = [f.domain for f in fields_of(move)]
             values = [d.values(self) for d in domains if isinstance(d, Choice)]
             grounded[move] = [(*chosen, move(*chosen)) for chosen in product(*values)]
@@ -212,7 +228,7 @@ class Rules(Generic[S, C]):
 
     @cached_property
     def _listings(self) -> list[tuple[bool, Callable[[Any], list[Move]]]]:
-        return [(move.by_nature, self._listing(move)) for move in self.game.moves]
+        return [(move.by_nature, self._listing(move)) for move in self.moves]
 
     @cached_property
     def _specialiser(self) -> Specialiser:

@@ -13,6 +13,7 @@ from tests.games import duel
 from tests.games.duel import PLAYING, Duel, DuelRules, Phase
 from tests.model.richelieu.positions import position, table, take
 
+from rulewright.model.claims import claim_pack
 from rulewright.model.kernel.errors import IllegalMove, RulesError
 from rulewright.model.kernel.fields import Choice
 from rulewright.model.kernel.moves import Move, Requirements, evolve, given
@@ -112,6 +113,38 @@ def test_presupposition_is_passed_on() -> None:
     explanation = rules.explain(rules.deal(1), Presupposes(0))
     assert [guard.answer for guard in explanation.guards] == ["refused", "not applicable", "not applicable"]
     assert [clause.id for clause in explanation.refusals] == ["playing.in-turn"]
+
+
+@frozen
+class Bluff(Presupposes):
+    """A move that only a table for more than two would have."""
+
+    @staticmethod
+    def offered(rules: Any) -> bool:
+        return bool(rules.players > 2)
+
+
+def test_moves_that_a_table_does_not_offer_are_not_there() -> None:
+    rules = duel.game(moves=(*duel.GAME.moves, Bluff)).rules()
+    assert Bluff in rules.game.moves
+    assert rules.moves == duel.GAME.moves
+    assert Bluff not in rules.ground_moves
+    assert not any("bluff" in claim.id for claim in claim_pack(rules))
+
+
+def read_nothing(spec: Any) -> Any:
+    """Complain of the components, whatever they are."""
+    raise SpecError("lies elsewhere", table="deck", key="king", accepted=("here",))
+
+
+def test_what_is_wrong_with_a_components_file_names_the_file(tmp_path: Path) -> None:
+    file = tmp_path / "mine.toml"
+    file.write_text("", encoding="utf-8")
+    game = duel.game(read_components=read_nothing)
+    with pytest.raises(SpecError, match=r"^\[deck\] king: lies elsewhere; accepted: here"):
+        game.rules()
+    with pytest.raises(SpecError, match=r"mine.toml: \[deck\] king: lies elsewhere; accepted: here"):
+        game.rules(components=file)
 
 
 def test_legal_moves_are_the_actors() -> None:
