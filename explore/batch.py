@@ -165,13 +165,18 @@ class Batch:
         if not here.all():
             games, picked = games[here], picked[here]
         left[games] = -1
-        if not games.size:
-            return
-        codes[self._alive[games]] = picked + np.uint16(option.ground.first)
+        if games.size:
+            yield from self._make(option.ground, games, picked, codes)
+
+    def _make(
+        self, ground: GroundMoves, games: Indices, picked: Integers, codes: Any
+    ) -> Iterator[tuple[str, str, Booleans]]:
+        """Make a move of one class in these running games, given by its index in each; record it."""
+        codes[self._alive[games]] = picked + np.uint16(ground.first)
         tables = self._tables
         everywhere = games.size == tables.games
         before = tables.state if everywhere else tables.some(games)
-        successor = option.ground.chosen(picked).effect(before, self.rules)
+        successor = ground.chosen(picked).effect(before, self.rules)
         for complaint, outside in tables.store(successor, before, None if everywhere else games):
             where = np.zeros(tables.games, dtype=np.bool_)
             where[games] = outside

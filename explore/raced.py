@@ -1,0 +1,251 @@
+"""Random play in which every ground move has a lot of its own, so that games under two readings can share their luck.
+
+In an ordinary batch the k-th legal move is made, and one more legal move changes all that follows. Here each ground
+move draws a number that depends on the seed, the game, the turn and the move only, and the highest of the legal ones
+is made: uniform for players, by weight for nature (an exponential race). Two games that differ in one legal move then
+go the same way until somebody would make that move.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Protocol
+
+import numpy as np
+from attrs import frozen
+from numpy.typing import NDArray
+
+from rulewright.explore.arrays import Booleans, Indices, Integers
+from rulewright.explore.batch import NO_MOVE, Batch, _Option
+from rulewright.explore.chance import _mixed
+from rulewright.explore.columns import Column
+from rulewright.explore.ground import GroundMoves
+from rulewright.explore.table import Tables
+from rulewright.model.kernel.rules import Rules
+
+Lots = NDArray[np.float64]
+NONE = -np.inf
+_TURN, _WITHIN, _MOVE = 0x9E3779B97F4A7C15, 0xC2B2AE3D27D4EB4F, 0x165667B19E3779F9
+_MASK = (1 << 64) - 1
+
+
+@frozen
+class Policy:
+    """How players choose: the best of so many moves drawn at random; of one, uniformly at random."""
+
+    name: str
+    candidates: int
+    text: str
+
+
+UNIFORM = Policy("uniform", 1, "uniformly random play, not people")
+GREEDY = Policy(
+    "greedy",
+    4,
+    "greedy play, not people: of four moves drawn at random the one after which its player is furthest ahead in points",
+)
+
+
+class Watcher(Protocol):
+    """Told of every step of a batch: before the moves, and of every class of moves that is made."""
+
+    def before(self, batch: Raced) -> None:
+        """Look at the running games before their next move."""
+
+    def made(self, batch: Raced, ground: GroundMoves, games: Indices, picked: Integers) -> None:
+        """Look at a move that is about to be made in some of the running games."""
+
+    def ended(self, batch: Raced) -> None:
+        """Look at the ends, when all games are over."""
+
+
+class Raced(Batch):
+    """A batch in which moves are made by lot; see the module. ``watchers`` are told of every step."""
+
+    def __init__(
+        self,
+        rules: Rules[Any, Any],
+        games: int,
+        seed: int = 0,
+        *,
+        first: int = 0,
+        policy: Policy = UNIFORM,
+        watchers: Sequence[Watcher] = (),
+    ) -> None:
+        self.policy = policy
+        self.watchers = tuple(watchers)
+        numbers = np.arange(first, first + games, dtype=np.uint64)
+        key = _mixed(np.array([seed & _MASK], dtype=np.uint64) + np.uint64(_TURN))
+        self._keys = _mixed(_mixed(numbers * np.uint64(_TURN) + key) ^ key)
+        self._turn = np.zeros(games, dtype=np.uint64)
+        self._within = np.zeros(games, dtype=np.uint64)
+        self._last = np.full(games, np.iinfo(np.int64).min)
+        self._scored = scored_fields(rules) if policy.candidates > 1 else ()
+        super().__init__(rules, games, seed, first=first, check=False)
+
+    def play(self, max_steps: int | None = None) -> Raced:
+        """Play on until every game is over or has ``max_steps`` moves; returns itself."""
+        super().play(max_steps)
+        for watcher in self.watchers:
+            watcher.ended(self)
+        return self
+
+    def advance(self) -> None:
+        """One move in every game that is not over."""
+        for watcher in self.watchers:
+            watcher.before(self)
+        options, totals = self._options()
+        codes = np.full(self.games, NO_MOVE, dtype=np.uint16)
+        self._record.append(codes)
+        chosen = self._choose(options)
+        for option in options:
+            first = option.ground.first
+            games = np.flatnonzero((chosen >= first) & (chosen < first + len(option.ground)))
+            if not games.size:
+                continue
+            picked = (chosen[games] - first).astype(np.int64)
+            for watcher in self.watchers:
+                watcher.made(self, option.ground, games, picked)
+            for name, complaint, where in self._make(option.ground, games, picked, codes):
+                raise ValueError(f"{self.rules.game.id}: {name}: {complaint} in {int(where.sum())} games")
+        self.step += 1
+        self.lengths[self.running[totals > 0]] += 1
+        stuck = totals == 0
+        if stuck.any():
+            self._drop(stuck)
+        self._retire()
+
+    @property
+    def ground(self) -> list[GroundMoves]:
+        """Every class of moves with its ground moves."""
+        return self._ground
+
+    @property
+    def tables(self) -> Tables:
+        """The states of the running games."""
+        return self._tables
+
+    def _actors(self) -> Integers:
+        found = self.rules.actor(self.state)
+        values = found.values if isinstance(found, Column) else np.array(int(found))
+        return np.broadcast_to(values, self.running.shape).astype(np.int64)
+
+    def _choose(self, options: list[_Option]) -> Integers:
+        """The number of the ground move that each running game makes; -1 where none is legal."""
+        alive, actors = self.running, self._actors()
+        changed = actors != self._last[alive]
+        self._turn[alive] += changed.astype(np.uint64)
+        self._within[alive] = np.where(changed, np.uint64(0), self._within[alive] + np.uint64(1))
+        self._last[alive] = actors
+        with np.errstate(over="ignore"):
+            moment = self._turn[alive] * np.uint64(_TURN) + self._within[alive] * np.uint64(_WITHIN)
+            base = _mixed(self._keys[alive] + _mixed(moment))
+        lots = [_lots(option, base) for option in options]
+        best = _highest(options, lots, alive.size)
+        if self.policy.candidates == 1 or not any(not option.ground.kind.by_nature for option in options):
+            return best
+        return self._greedy(options, lots, best, actors)
+
+    def _greedy(self, options: list[_Option], lots: list[Lots], best: Integers, actors: Integers) -> Integers:
+        """Of the highest few the move after which its player is furthest ahead."""
+        drawn = [best, *(_highest(options, lots, self.running.size) for _ in range(self.policy.candidates - 1))]
+        candidates = np.stack(drawn)
+        margins = np.where(candidates < 0, NONE, self._margins(options, candidates, actors))
+        return np.asarray(candidates[margins.argmax(axis=0), np.arange(best.size)])
+
+    def _margins(self, options: list[_Option], candidates: Integers, actors: Integers) -> Lots:
+        """How far ahead its player is after each candidate, as against where no move changes any points."""
+        margins = np.zeros(candidates.shape)
+        for option in options:
+            first = option.ground.first
+            rows, games = np.nonzero((candidates >= first) & (candidates < first + len(option.ground)))
+            if option.ground.kind.by_nature or not games.size:
+                continue
+            before = self._tables.some(games)
+            picked = (candidates[rows, games] - first).astype(np.int64)
+            successor = option.ground.chosen(picked).effect(before, self.rules)
+            if any(successor.__dict__[name] is not before.__dict__[name] for name in self._scored):
+                margins[rows, games] = _ahead(self.rules, successor, actors[games])
+                margins[rows, games] -= self._now(games, actors)
+        return margins
+
+    def _now(self, games: Indices, actors: Integers) -> Lots:
+        """How far ahead the player of each of these games is before the move; games may be named repeatedly."""
+        once, back = np.unique(games, return_inverse=True)
+        found: Lots = _ahead(self.rules, self._tables.some(once), actors[once])[back]
+        return found
+
+
+class _Read:
+    """A state that notes which of its fields are read."""
+
+    def __init__(self, state: Any) -> None:
+        self._state, self._names = state, set[str]()
+
+    def __getattr__(self, name: str) -> Any:
+        self._names.add(name)
+        return getattr(self._state, name)
+
+
+def scored_fields(rules: Rules[Any, Any]) -> tuple[str, ...]:
+    """The fields that the score sheet reads."""
+    state = _Read(rules.blank())
+    rules.game.score(state, rules)
+    return tuple(sorted(state._names))
+
+
+def _lots(option: _Option, base: NDArray[np.uint64]) -> Lots:
+    """The lot of every ground move of a class in its games; `NONE` where it is not legal."""
+    numbers = np.arange(option.ground.first, option.ground.first + len(option.ground), dtype=np.uint64)
+    with np.errstate(over="ignore"):
+        mixed = _mixed(base[option.games][None, :] ^ (numbers * np.uint64(_MOVE) + np.uint64(1))[:, None])
+    lots = ((mixed >> np.uint64(11)).astype(np.float64) + 0.5) * 2.0**-53
+    if not option.ground.kind.by_nature:
+        return np.where(option.table, lots, NONE)
+    weights = np.broadcast_to(option.table, lots.shape)
+    with np.errstate(divide="ignore"):
+        return np.where(weights > 0, np.log(lots) / np.maximum(weights, 1), NONE)
+
+
+def _highest(options: list[_Option], lots: list[Lots], games: int) -> Integers:
+    """The ground move with the highest lot in each game; its lot is taken out."""
+    top = np.full(games, NONE)
+    chosen = np.full(games, -1, dtype=np.int64)
+    where = np.full(games, -1, dtype=np.int64)
+    for index, (option, table) in enumerate(zip(options, lots, strict=True)):
+        picked = table.argmax(axis=0)
+        values = table[picked, np.arange(table.shape[1])]
+        better = values > top[option.games]
+        mine = option.games[better]
+        top[mine] = values[better]
+        chosen[mine] = picked[better] + option.ground.first
+        where[mine] = index
+    for index, (option, table) in enumerate(zip(options, lots, strict=True)):
+        taken = np.flatnonzero(where[option.games] == index)
+        table[chosen[option.games[taken]] - option.ground.first, taken] = NONE
+    return chosen
+
+
+def _ahead(rules: Rules[Any, Any], state: Any, actors: Integers) -> Lots:
+    """A player's points as the position stands, less those of the best of the others."""
+    scores = np.stack([_values(score, actors.shape) for score in rules.outcome(state).scores]).astype(np.float64)
+    mine = scores[np.maximum(actors, 0), np.arange(actors.size)]
+    if len(scores) == 1:
+        return mine
+    scores[np.maximum(actors, 0), np.arange(actors.size)] = NONE
+    return np.asarray(mine - scores.max(axis=0))
+
+
+def _values(number: Any, shape: tuple[int, ...]) -> Any:
+    return np.broadcast_to(number.values if isinstance(number, Column) else np.array(int(number)), shape)
+
+
+def wins_of(rules: Rules[Any, Any], state: Any, games: int) -> Booleans:
+    """Who wins, as the positions stand: shape (players, games)."""
+    return np.stack([_truth(won, games) for won in rules.outcome(state).wins])
+
+
+def _truth(condition: Any, games: int) -> Booleans:
+    values = condition if isinstance(condition, bool) else condition.values
+    return np.broadcast_to(np.asarray(values, dtype=np.bool_), (games,))
+

@@ -1,0 +1,250 @@
+"""Where two readings differ: in many games at once, and in one position, in words.
+
+Readings are told apart by what may be done, by whom, by what comes of it, by when the game is over and by its result.
+Until then both readings have been in the same position all along, so that it is enough to look at one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+from attrs import frozen
+
+from rulewright.explore.arrays import Booleans, Indices, Integers
+from rulewright.explore.cells import ColumnCells
+from rulewright.explore.columns import Column, ColumnCondition
+from rulewright.explore.exhaust import possible_moves
+from rulewright.explore.ground import GroundMoves, booleans, legal, weights
+from rulewright.explore.raced import Raced, wins_of
+from rulewright.model.kernel.moves import Move
+from rulewright.model.kernel.record import Play, first_refusal
+from rulewright.model.kernel.rules import NATURE, Rules
+from rulewright.proofs.readings.pair import Pair, changed_fields
+
+KINDS = {
+    "moves": "what may be done",
+    "chances": "how likely nature's moves are",
+    "actor": "who has to act",
+    "over": "whether the game is over",
+    "result": "points or winners",
+    "position": "what a move leads to",
+    "view": "what a player may look at",
+}
+
+
+@frozen
+class Difference:
+    """What two readings make of the same play. ``kind`` is one of `KINDS`; ``ruling`` and ``other`` say it in words.
+
+    ``gained`` and ``lost`` are moves that only the other reading allows, or only the ruling.
+    """
+
+    kind: str
+    ruling: str
+    other: str
+    gained: tuple[Move, ...] = ()
+    lost: tuple[Move, ...] = ()
+
+
+def difference(pair: Pair, moves: Sequence[Move], views: bool = False) -> Difference | None:
+    """Replay a play under both readings and compare where it ends; None where it is not legal in both, or no difference.
+
+    Everything is worked out on plain numbers. ``views`` asks what players may look at as well.
+    """
+    states = []
+    for rules in (pair.one, pair.other):
+        play = Play(rules, tuple(moves))
+        if first_refusal(play) is not None:
+            return None
+        states.append(play.final())
+    return compared(pair, states[0], states[1], views)
+
+
+def compared(pair: Pair, one: Any, other: Any, views: bool = False) -> Difference | None:
+    """The difference between two positions that the same play leads to, each under its reading."""
+    changed = changed_fields(one, other)
+    if changed:
+        return Difference("position", *(_fields(state, changed) for state in (one, other)))
+    overs = [rules.is_over(state) for rules, state in ((pair.one, one), (pair.other, other))]
+    if overs[0] is not overs[1]:
+        return Difference("over", *("the game is over" if over else "the game goes on" for over in overs))
+    if overs[0]:
+        return _results(pair, one, other) or (_views(pair, one, other) if views else None)
+    actors = [rules.actor(state) for rules, state in ((pair.one, one), (pair.other, other))]
+    if actors[0] != actors[1]:
+        return Difference("actor", *("nature acts" if a == NATURE else f"player {a + 1} acts" for a in actors))
+    legal_moves = [possible_moves(rules, state) for rules, state in ((pair.one, one), (pair.other, other))]
+    lost = tuple(move for move in legal_moves[0] if move not in legal_moves[1])
+    gained = tuple(move for move in legal_moves[1] if move not in legal_moves[0])
+    if lost or gained:
+        return Difference("moves", *(_several(len(found), "legal move") for found in legal_moves), gained, lost)
+    return _chances(pair, legal_moves[0], one, other) or (_views(pair, one, other) if views else None)
+
+
+def _fields(state: Any, names: Sequence[str]) -> str:
+    shown = []
+    for name in names[:3]:
+        value = getattr(state, name)
+        shown.append(f"{name} {value}" if not isinstance(value, tuple) else f"{name} {list(map(int, value))}")
+    return "; ".join(shown) + (f"; and {len(names) - 3} more" if len(names) > 3 else "")
+
+
+def _results(pair: Pair, one: Any, other: Any) -> Difference | None:
+    found = [rules.outcome(state) for rules, state in ((pair.one, one), (pair.other, other))]
+    if found[0].scores == found[1].scores and found[0].wins == found[1].wins:
+        return None
+    words = [
+        f"points {', '.join(map(str, outcome.scores))}; {winners_words(outcome.winners)}" for outcome in found
+    ]
+    return Difference("result", *words)
+
+
+def winners_words(winners: Sequence[int]) -> str:
+    """Who wins, in words."""
+    if not winners:
+        return "nobody wins"
+    names = " and ".join(f"player {seat + 1}" for seat in winners)
+    return f"{names} win{'s' if len(winners) == 1 else ''}"
+
+
+def _chances(pair: Pair, moves: Sequence[Move], one: Any, other: Any) -> Difference | None:
+    if not moves or not moves[0].by_nature:
+        return None
+    amounts = [
+        [int(move.weight(state, rules)) for move in moves]  # type: ignore[attr-defined]
+        for rules, state in ((pair.one, one), (pair.other, other))
+    ]
+    if amounts[0] == amounts[1]:
+        return None
+    return Difference("chances", *(f"weights {', '.join(map(str, found))}" for found in amounts))
+
+
+def _views(pair: Pair, one: Any, other: Any) -> Difference | None:
+    for seat in range(pair.one.players):
+        seen = [rules.view(state, seat) for rules, state in ((pair.one, one), (pair.other, other))]
+        changed = changed_fields(*seen)
+        if changed:
+            return Difference("view", *(f"player {seat + 1} sees {_fields(state, changed)}" for state in seen))
+    return None
+
+
+def _several(count: int, thing: str) -> str:
+    return f"{count} {thing}{'' if count == 1 else 's'}"
+
+
+class Telling:
+    """Watches games that are played under the ruling, and notes where the other reading differs.
+
+    ``arose`` is for each game after how many moves that was first so, -1 if never; ``latest`` the last position
+    before the end of which it was so. A move that leads elsewhere counts as made for ``arose``, as not for ``latest``.
+    """
+
+    def __init__(self, pair: Pair, games: int) -> None:
+        self.pair = pair
+        self.arose = np.full(games, -1, dtype=np.int64)
+        self.latest = np.full(games, -1, dtype=np.int64)
+        self._classes = [k for k in pair.one.game.moves if k in {*pair.scope.guards, *pair.scope.weights}]
+        self._ground: dict[type[Move], GroundMoves] = {}
+
+    def before(self, batch: Raced) -> None:
+        """Note in which running games the readings differ in what may be done."""
+        if not self.pair.scope.plays:
+            return
+        self._ground = self._ground or {ground.kind: ground for ground in batch.ground}
+        self._note(batch, batch.running[self._differ(batch)], batch.step, batch.step)
+
+    def made(self, batch: Raced, ground: GroundMoves, games: Indices, picked: Integers) -> None:
+        """Note which of the moves that are made lead elsewhere under the other reading."""
+        if ground.kind not in self.pair.scope.effects:
+            return
+        before = batch.tables.some(games)
+        move = ground.chosen(picked)
+        one, other = (move.effect(before, rules) for rules in (self.pair.one, self.pair.other))
+        elsewhere = np.zeros(games.size, dtype=np.bool_)
+        for name, value in one.__dict__.items():
+            if value is not other.__dict__[name]:
+                elsewhere |= _unequal(value, other.__dict__[name], games.size)
+        self._note(batch, batch.running[games[elsewhere]], batch.step + 1, batch.step)
+
+    def ended(self, batch: Raced) -> None:
+        """Look at the ends of the games."""
+        games = np.flatnonzero(batch.finished)
+        if not games.size:
+            return
+        state = batch.ends.some(games)
+        apart = np.zeros(games.size, dtype=np.bool_)
+        if self.pair.scope.over:
+            apart |= ~np.broadcast_to(booleans(self.pair.other.is_over(state)), games.shape)
+        if self.pair.scope.outcome:
+            apart |= scored_apart(self.pair, state, games.size)
+        fresh = games[apart & (self.arose[games] < 0)]
+        self.arose[fresh] = batch.lengths[fresh]
+
+    def _note(self, batch: Raced, games: Indices, arose: int, latest: int) -> None:
+        self.arose[games[self.arose[games] < 0]] = arose
+        self.latest[games] = latest
+
+    def _differ(self, batch: Raced) -> Booleans:
+        one, other = self.pair.one, self.pair.other
+        tables, shape = batch.tables, batch.running.shape
+        apart = np.zeros(shape, dtype=np.bool_)
+        acting = [_actors(rules, tables.state, shape) for rules in (one, other)]
+        if self.pair.scope.over:
+            apart |= np.broadcast_to(booleans(other.is_over(tables.state)), shape)
+        if self.pair.scope.actor:
+            apart |= acting[0] != acting[1]
+        for kind in self._classes:
+            if kind not in self._ground:
+                continue
+            tables_of = [
+                allowed(self._ground[kind], tables, rules, (actors == NATURE) == kind.by_nature)
+                for rules, actors in zip((one, other), acting, strict=True)
+            ]
+            apart |= (tables_of[0] != tables_of[1]).any(axis=0)
+        return apart
+
+
+def allowed(ground: GroundMoves, tables: Any, rules: Rules[Any, Any], eligible: Booleans) -> Any:
+    """For every ground move and game whether it is legal, 0 or 1; of nature's moves the weight."""
+    found = legal(ground, tables, rules, eligible)
+    whole = np.zeros((len(ground), tables.games), dtype=np.int64)
+    if found is not None:
+        games, mask = found
+        if ground.kind.by_nature:
+            mask = weights(ground, tables.some(games), rules, mask)  # type: ignore[assignment]
+        whole[:, games] = mask
+    return whole
+
+
+def scored_apart(pair: Pair, state: Any, games: int) -> Booleans:
+    """In which games points or winners differ, as the positions stand."""
+    outcomes = [rules.outcome(state) for rules in (pair.one, pair.other)]
+    apart = (wins_of(pair.one, state, games) != wins_of(pair.other, state, games)).any(axis=0)
+    for one, other in zip(outcomes[0].scores, outcomes[1].scores, strict=True):
+        apart = apart | _unequal(one, other, games)
+    return np.asarray(apart)
+
+
+def _actors(rules: Rules[Any, Any], state: Any, shape: tuple[int, ...]) -> Any:
+    found = rules.actor(state)
+    return np.broadcast_to(found.values if isinstance(found, Column) else np.array(int(found)), shape)
+
+
+def _unequal(one: Any, other: Any, games: int) -> Booleans:
+    """In which games two values of a field differ."""
+    arrays = [_array(value) for value in (one, other)]
+    apart = arrays[0] != arrays[1]
+    if apart.ndim > 1:
+        apart = apart.any(axis=tuple(range(apart.ndim - 1)))
+    return np.broadcast_to(apart, (games,))
+
+
+def _array(value: Any) -> Any:
+    if isinstance(value, Column | ColumnCells | ColumnCondition):
+        return value.values
+    if isinstance(value, tuple):
+        cells = [np.atleast_1d(_array(cell)) for cell in value]
+        return np.stack(np.broadcast_arrays(*cells))
+    return np.array(int(value))
