@@ -81,6 +81,7 @@ class RunReport:
     players: int
     variant: str | None
     readings: Mapping[str, str]
+    rulings: str | None
     seed: int
     samples: int
     finished: int
@@ -238,6 +239,7 @@ def _report(
         rules.players,
         rules.variant,
         {name: choice for name, choice in rules.readings.items() if isinstance(choice, str)},
+        rules.rulings,
         seed,
         samples,
         finished,

@@ -39,8 +39,8 @@ class Question:
 
     It has two or more readings with ``ruling`` as the default, or is ``closed``, or the ``status`` is open.
     ``about`` are clause ids, ``facts`` is its record, ``sources`` are the documents that raise it.
-    ``variants`` and ``players`` are those for which it arises; empty means all. ``translations`` are by language. Hashed by game
-    and id.
+    ``variants`` and ``players`` are those for which it arises; empty means all. ``translations`` are by language.
+    Hashed by game and id.
     """
 
     game: str

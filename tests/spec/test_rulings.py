@@ -129,7 +129,7 @@ def test_ruling_of_a_closed_question_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "rulings.toml"
     text = RULINGS.replace("patience", "richelieu").replace("pass-twice", "same-row")
     path.write_text(text, encoding="utf-8")
-    with pytest.raises(SpecError, match="same-row.*the question is closed: answered by the source; accepted:"):
+    with pytest.raises(SpecError, match=r"same-row.*the question is closed: answered by the source; accepted:"):
         load_spec("richelieu").with_rulings(path)
 
 

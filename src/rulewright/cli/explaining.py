@@ -44,16 +44,22 @@ def explain_command(
         str | None, typer.Option("--move", metavar="MOVE", help="A move, such as 'TakeCard row=0 end=LEFT'.")
     ] = None,
     at: Annotated[int | None, typer.Option("--at", metavar="N", help="After N moves of the play.")] = None,
+    reading: flags.ReadingNames = None,
+    rulings: flags.Rulings = None,
     components: flags.Components = None,
     out: flags.Out = None,
     format: flags.ResultFormat = flags.Format.TEXT,
     quiet: flags.Quiet = False,
     verbose: flags.Verbose = False,
 ) -> None:
-    """What is legal here, what is not, and which clause says so."""
+    """What is legal here, what is not, and which clause says so.
+
+    The table is read as it was recorded, unless readings or rulings say otherwise; the position stays the same.
+    """
     output.check_format(format)
     output.check_out(out)
     rules, state = _position(file, at, components)
+    rules = flags.read_otherwise(rules, reading, rulings, components)
     console = output.console(out, format)
     result: dict[str, Any] = {"schema": "rulewright/explain/1", **table_to_json(rules)}
     if verbose:

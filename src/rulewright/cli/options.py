@@ -7,6 +7,7 @@ from enum import StrEnum
 from pathlib import Path
 from typing import Annotated, Any, TypeAlias
 
+import attrs
 import typer
 
 from rulewright.cli.errors import InputError
@@ -42,6 +43,10 @@ VariantName: TypeAlias = Annotated[str | None, typer.Option("--variant", help="A
 ReadingNames: TypeAlias = Annotated[
     list[str] | None,
     typer.Option("--reading", metavar="ID=CHOICE", help="Read a question in another way; repeatable."),
+]
+Rulings: TypeAlias = Annotated[
+    Path | None,
+    typer.Option("--rulings", metavar="FILE", help="Rulings of your own, in TOML; --reading overrides them."),
 ]
 Components: TypeAlias = Annotated[
     Path | None,
@@ -98,11 +103,11 @@ def close_to(name: str, names: Collection[str], listed_by: str) -> str:
     return ", ".join(near) if len(near) <= FEW else f"what 'rulewright {listed_by}' lists"
 
 
-def chosen_game(name: str) -> Game[Any, Any]:
-    """The game of a name; InputError with close names, or all."""
+def chosen_game(name: str, rulings: Path | None = None) -> Game[Any, Any]:
+    """The game of a name, with an editor's rulings; InputError with close names, or all, and `SpecError`."""
     if name not in games():
         raise InputError(f"no game {name!r}; accepted: {', '.join(nearest(name, games()))}")
-    return games()[name]
+    return games()[name].with_rulings(rulings) if rulings else games()[name]
 
 
 def chosen_table(
@@ -111,9 +116,25 @@ def chosen_table(
     variant: str | None = None,
     readings: Sequence[str] | None = None,
     components: Path | None = None,
+    rulings: Path | None = None,
 ) -> Rules[Any, Any]:
     """The rules that the options ask for; `RulesError`, `SpecError` and `InputError` say what is accepted."""
-    return chosen_game(game).rules(players, variant, chosen_readings(readings), components)
+    return chosen_game(game, rulings).rules(players, variant, chosen_readings(readings), components)
+
+
+def read_otherwise(
+    rules: Rules[Any, Any], readings: Sequence[str] | None, rulings: Path | None, components: Path | None
+) -> Rules[Any, Any]:
+    """A recorded table with what an editor's rulings settle, and the readings of the command line before those."""
+    named = chosen_readings(readings)
+    if not (named or rulings):
+        return rules
+    game = chosen_game(rules.game.id, rulings)
+    settled = game.spec.rulings
+    ruled = {name: game.spec.questions[name].ruling for name in (settled.questions if settled else ())}
+    changed = {**rules.readings, **ruled, **named}
+    found = game.rules(rules.players, rules.variant, changed, components or rules.components)
+    return found if settled else attrs.evolve(found, rulings=rules.rulings)
 
 
 def table_options(rules: Rules[Any, Any], components: Path | None = None) -> list[str]:
@@ -135,8 +156,9 @@ def departures(rules: Rules[Any, Any]) -> Mapping[str, str]:
 
 
 def table_words(rules: Rules[Any, Any]) -> str:
-    """A table in words."""
+    """A table in words: the readings that are not its rulings, and the hash of an editor's rulings."""
     parts = [f"{rules.game.id}, {rules.players} player{'s' if rules.players != 1 else ''}"]
     parts += [rules.variant] if rules.variant else []
     parts += [f"{name}={choice}" for name, choice in departures(rules).items()]
+    parts += [f"rulings {rules.rulings}"] if rules.rulings else []
     return ", ".join(parts)

@@ -24,6 +24,7 @@ def rules_command(
     clause: Annotated[
         str | None, typer.Argument(metavar="[CLAUSE]", help="A clause such as taking.ends-only, or a chapter.")
     ] = None,
+    rulings: flags.Rulings = None,
     questions: Annotated[bool, typer.Option("--questions", help="The questions and their readings only.")] = False,
     show_source: Annotated[bool, typer.Option("--show-source", help="Your own copy of the text beside it.")] = False,
     out: flags.Out = None,
@@ -37,7 +38,7 @@ def rules_command(
     """
     output.check_format(format)
     output.check_out(out)
-    known = flags.chosen_game(game)
+    known = flags.chosen_game(game, rulings)
     chosen = _chosen(known.spec, clause)
     whole = verbose or len(chosen) == 1
     about = [q for q in known.spec.questions.values() if clause is None or {c.id for c in chosen} & set(q.about)]
@@ -61,7 +62,14 @@ def rules_command(
         _print_question(console, entry)
     if not quiet:
         console.print(f"\n{output.reproduce()}")
-    result = {"schema": "rulewright/rules/1", "game": game, "clauses": clauses, "questions": asked}
+    settled = known.spec.rulings
+    result = {
+        "schema": "rulewright/rules/1",
+        "game": game,
+        "rulings": None if settled is None else settled.hash,
+        "clauses": clauses,
+        "questions": asked,
+    }
     output.deliver(result, out, format)
 
 

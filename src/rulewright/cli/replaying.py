@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Annotated, Any
 
+import attrs
 import typer
 from rich.console import Console
 
@@ -32,6 +33,8 @@ def register(app: typer.Typer) -> None:
 
 def replay_command(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="A recorded play.")],
+    reading: flags.ReadingNames = None,
+    rulings: flags.Rulings = None,
     components: flags.Components = None,
     out: flags.Out = None,
     format: flags.ResultFormat = flags.Format.TEXT,
@@ -40,11 +43,12 @@ def replay_command(
 ) -> int:
     """Check a recorded game: the first illegal move with its clauses, or the score sheet.
 
-    Exit code 1 if a move is illegal, or if the move that the play shows to be refused is legal.
+    It is read as it was recorded, unless readings or rulings say otherwise. Exit code 1 if a move is illegal, or if the move that the play shows to be refused is legal.
     """
     output.check_format(format)
     output.check_out(out)
     play = read_play(file, games(), components)
+    play = attrs.evolve(play, rules=flags.read_otherwise(play.rules, reading, rulings, components))
     console = output.console(out, format)
     console.print(f"{file}: {flags.table_words(play.rules)}{_titled(play)}")
     refusal, ended = first_refusal(play), _end(play)

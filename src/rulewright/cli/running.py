@@ -34,6 +34,7 @@ def run_command(
     players: flags.Players = None,
     variant: flags.VariantName = None,
     reading: flags.ReadingNames = None,
+    rulings: flags.Rulings = None,
     components: flags.Components = None,
     samples: flags.Samples = SAMPLES,
     steps: flags.Steps = None,
@@ -55,7 +56,7 @@ def run_command(
     output.check_format(format)
     output.check_out(out)
     output.check_out_dir(out_dir)
-    rules = flags.chosen_table(game, players, variant, reading, components)
+    rules = flags.chosen_table(game, players, variant, reading, components, rulings)
     if invariant:
         rules, workers = _narrowed(rules, invariant), 1
     with progress(f"run {game}", no_progress) as shown:

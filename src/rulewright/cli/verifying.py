@@ -49,6 +49,7 @@ def verify_command(
     players: flags.Players = None,
     variant: flags.VariantName = None,
     reading: flags.ReadingNames = None,
+    rulings: flags.Rulings = None,
     components: flags.Components = None,
     claim: Annotated[
         list[str] | None, typer.Option("--claim", metavar="ID", help="This claim only; repeatable.")
@@ -74,14 +75,17 @@ def verify_command(
     """
     output.check_format(format, ("text", "json", "junit"))
     output.check_out(out)
-    chosen = [flags.chosen_game(name) for name in dict.fromkeys(game or games())]
+    names = list(dict.fromkeys(game or games()))
+    if rulings and len(names) > 1:
+        raise InputError(f"--rulings {rulings}: is about one game; accepted: one of {', '.join(names)}")
+    chosen = [flags.chosen_game(name, rulings) for name in names]
     if faults:
         return plant(chosen, output.console(out, format), out, format)
     tables = chosen_tables(chosen, players, variant, reading, components)
     only = _claims(tables, claim)
     if quick and not (players or variant):
         tables = [next(rules for rules in tables if rules.game is game) for game in chosen]
-    if store and (stored or quick or only or players or variant or reading or components):
+    if store and (stored or quick or only or players or variant or reading or components or rulings):
         raise InputError("--store: keeps whole games only; accepted: without --stored, --quick or a narrower choice")
     console = output.console(out, format)
     if stored:

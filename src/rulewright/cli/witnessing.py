@@ -41,6 +41,7 @@ def witness_command(
     players: flags.Players = None,
     variant: flags.VariantName = None,
     reading: flags.ReadingNames = None,
+    rulings: flags.Rulings = None,
     components: flags.Components = None,
     seed: flags.Seed = 1,
     timeout: flags.Timeout = 30.0,
@@ -59,7 +60,7 @@ def witness_command(
     output.check_out(out_itf, "--out-itf")
     if out == out_itf == output.STANDARD_OUTPUT:
         raise InputError("--out and --out-itf: both are standard output; accepted: a file for one of them")
-    rules = flags.chosen_table(game, players, variant, reading, components)
+    rules = flags.chosen_table(game, players, variant, reading, components, rulings)
     wanted = _claim(rules, claim)
     console = output.console(out, "text", out_itf)
     console.print(f"{flags.table_words(rules)}: {wanted.id}\n{wanted.title}")

@@ -10,11 +10,11 @@ from rich.console import Console
 
 from rulewright.cli import options as flags
 from rulewright.cli import output
-from rulewright.cli.errors import InputError
+from rulewright.cli.errors import ExitCode, InputError
 from rulewright.model.claims import claim_pack
 from rulewright.model.library import games
 from rulewright.proofs.report import stored_verdicts, tables_of
-from rulewright.spec import GameSpec, audit, load_spec, new_game
+from rulewright.spec import GameSpec, SpecError, audit, load_spec, new_game
 from rulewright.spec import games as specified
 from rulewright.spec.translation import LANGUAGE
 
@@ -55,27 +55,48 @@ def new_command(
 
 def audit_command(
     game: Annotated[str | None, typer.Argument(metavar="[GAME]", help="A game; all if none is named.")] = None,
+    rulings: flags.Rulings = None,
     folder: flags.Folder = None,
     out: flags.Out = None,
     format: flags.ResultFormat = flags.Format.TEXT,
     quiet: flags.Quiet = False,
     verbose: flags.Verbose = False,
-) -> None:
+) -> int:
     """What is missing: sentences without clause, clauses without sentence or evidence, questions, assumed values.
 
-    Needs no model. -v lists everything, -q counts only.
+    Needs no model. -v lists everything, -q counts only. Exit code 1 if one of all games cannot be read.
     """
     output.check_format(format)
     output.check_out(out)
     if game is not None and folder is not None:
         raise InputError(f"{game} and --folder: one or the other; accepted: a game's name, or --folder alone")
-    specs = [load_spec(folder)] if folder else [_spec(name) for name in ([game] if game else _names())]
+    if rulings is not None and game is None and folder is None:
+        raise InputError(f"--rulings {rulings}: is about one game; accepted: one of {', '.join(_names())}, or --folder")
     console = output.console(out, format)
-    reports = [_audited(spec) for spec in specs]
+    if game is None and folder is None:
+        reports, broken = _all_audited()
+    else:
+        spec = load_spec(folder) if folder else _spec(str(game))
+        reports, broken = [_audited(spec.with_rulings(rulings) if rulings else spec)], {}
     for report in reports:
         _print(console, report, 0 if quiet else None if verbose else SHOWN)
+    for name, problem in broken.items():
+        console.print(f"\n{name}: cannot be read: {problem}", style="bold")
     console.print(output.reproduce())
-    output.deliver({"schema": "rulewright/audit/1", "games": reports}, out, format)
+    output.deliver({"schema": "rulewright/audit/1", "games": reports, "broken": broken}, out, format)
+    return ExitCode.OTHERWISE if broken else ExitCode.AS_EXPECTED
+
+
+def _all_audited() -> tuple[list[dict[str, Any]], dict[str, str]]:
+    """The audit of every game that can be read, and by name what is wrong with the others."""
+    reports: list[dict[str, Any]] = []
+    broken: dict[str, str] = {}
+    for name in _names():
+        try:
+            reports.append(_audited(_spec(name)))
+        except SpecError as error:
+            broken[name] = str(error)
+    return reports, broken
 
 
 def _names() -> list[str]:
