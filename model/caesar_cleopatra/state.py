@@ -93,9 +93,11 @@ class Then(IntEnum):
     """A second card is placed face up."""
     PLACED = 2
     """Placing is finished."""
-    VOTE_CARD = 3
-    """Drawing is finished, and a vote card is turned up."""
-    END = 4
+    DRAWN = 3
+    """Drawing is finished."""
+    VOTE_CARD = 4
+    """A vote card is turned up."""
+    END = 5
     """The turn is over."""
 
 
@@ -227,6 +229,20 @@ def hand_size(state: Table, seat: int) -> int:
 def is_set_up(state: Table) -> bool:
     """Whether set-up is over."""
     return all_of(*(state.phase != phase for phase in (Phase.MISSIONS, Phase.STACK, Phase.FIRST_CARDS)))
+
+
+def holds(state: Table, seat: int, cards: int = 1) -> bool:
+    """Whether a seat has that many influence cards in hand."""
+    return cards_of(state.hand, seat) >= cards
+
+
+def has_room(state: Table, rules: TableRules, seat: int, group: int, cards: int = 1) -> bool:
+    """Whether so many more cards of a seat may lie at a group: it has patricians, and the limits allow it."""
+    return all_of(
+        patricians_left(state, rules, group) > 0,
+        side(state, seat, group) + cards <= rules.components.side_limit,
+        lying(state, group) + cards <= rules.components.group_limit,
+    )
 
 
 def in_phase(state: Table, *phases: Phase) -> bool:
