@@ -16,7 +16,7 @@ from rulewright.model.kardinal_koenig.components import (
     Components,
 )
 from rulewright.model.kernel.fields import Cells, Number, one_of
-from rulewright.model.kernel.logic import any_of, at, ite, largest, none_of, tally, total
+from rulewright.model.kernel.logic import any_of, at, ite, largest, none_of, total
 from rulewright.model.kernel.moves import enforces
 from rulewright.model.kernel.rules import Rules
 from rulewright.spec import Question, chapter, questions
@@ -99,8 +99,9 @@ def taking_first(rules: Rules[Any, Any]) -> int:
 class Table:
     """A position.
 
-    ``cloister`` has the colour of the cloister on each site (country * 8 + site), -1 where there is none, and
-    ``councillor`` the number of councillors by country * colours + colour. ``seal`` has, at a table with the Vatican,
+    ``cloister`` has the colour of the cloister on each site (country * 8 + site), -1 where there is none;
+    ``cloisters`` and ``councillors`` are the numbers of pieces by country * colours + colour, of cloisters beside the
+    sites because nearly every rule asks for them. ``seal`` has, at a table with the Vatican,
     the seat whose councillor stands on each of the 16 seals. Colours are seats, and at a table for two the third is
     the one that belongs to nobody; its pieces not yet placed are in ``cloisters_left`` and ``councillors_left`` after
     the players', by whose share they are.
@@ -129,7 +130,8 @@ class Table:
     new_councillors: Annotated[int, Number(0, 2)]
     new_seals: Annotated[int, Number(0, with_vatican)]
     cloister: Annotated[tuple[int, ...], Cells(SITES, NOBODY, last_colour)]
-    councillor: Annotated[tuple[int, ...], Cells(lambda rules: COUNTRIES * colours(rules), 0, 8)]
+    cloisters: Annotated[tuple[int, ...], Cells(lambda rules: COUNTRIES * colours(rules), 0, SITES_OF)]
+    councillors: Annotated[tuple[int, ...], Cells(lambda rules: COUNTRIES * colours(rules), 0, 8)]
     seal: Annotated[tuple[int, ...], Cells(lambda rules: SEALS * with_vatican(rules), NOBODY, last_seat)]
     cloisters_left: Annotated[tuple[int, ...], Cells(supplies, 0, 20)]
     councillors_left: Annotated[tuple[int, ...], Cells(supplies, 0, 8)]
@@ -152,24 +154,19 @@ def is_site(rules: TableRules, site: int) -> bool:
     return site % SITES_OF < at(rules.components.sites, site // SITES_OF)
 
 
-def cloisters_in(state: Table, country: int, colour: int) -> int:
-    """How many cloisters of a colour stand in a country (a plain number)."""
-    return tally(sites_in(state, country), colour)
+def cloisters_in(state: Table, rules: TableRules, country: int, colour: int) -> int:
+    """How many cloisters of a colour stand in a country."""
+    return at(state.cloisters, country * colours(rules) + colour)
 
 
-def all_cloisters_in(state: Table, country: int) -> int:
-    """How many cloisters of all colours stand in a country (a plain number)."""
-    return SITES_OF - tally(sites_in(state, country), NOBODY)
-
-
-def sites_in(state: Table, country: int) -> tuple[int, ...]:
-    """The colours on the sites of a country (a plain number)."""
-    return tuple(state.cloister[country * SITES_OF + site] for site in range(SITES_OF))
+def all_cloisters_in(state: Table, rules: TableRules, country: int) -> int:
+    """How many cloisters of all colours stand in a country."""
+    return total(*(cloisters_in(state, rules, country, colour) for colour in range(colours(rules))))
 
 
 def councillors_in(state: Table, rules: TableRules, country: int, colour: int) -> int:
     """How many councillors of a colour stand in a country, those in the Vatican left out."""
-    return at(state.councillor, country * colours(rules) + colour)
+    return at(state.councillors, country * colours(rules) + colour)
 
 
 def all_councillors_in(state: Table, rules: TableRules, country: int) -> int:
@@ -178,8 +175,8 @@ def all_councillors_in(state: Table, rules: TableRules, country: int) -> int:
 
 
 def councillor_limit(state: Table, rules: TableRules, country: int) -> int:
-    """How many councillors a country (a plain number) holds at most: the most cloisters that one colour has there."""
-    return largest(*(cloisters_in(state, country, colour) for colour in range(colours(rules))))
+    """How many councillors a country holds at most: the most cloisters that one colour has there."""
+    return largest(*(cloisters_in(state, rules, country, colour) for colour in range(colours(rules))))
 
 
 # Cards

@@ -73,7 +73,7 @@ class Move:
 
     @staticmethod
     def offered(rules: Any) -> bool:
-        """Whether a table has moves of the class, by its players, variant and readings; plain on every kind of value."""
+        """Whether a table has moves of the class: plain, by its players, variant and readings."""
         return True
 
     def requires(self, state: Any, rules: Any) -> Requirements:
