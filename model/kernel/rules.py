@@ -144,7 +144,7 @@ class Game(Generic[S, C]):
             raise RulesError(f"{where}: players={players}; accepted: {', '.join(map(str, offered))}")
         spec = self.spec.with_components(components) if isinstance(components, Path) else self.spec
         file = components if isinstance(components, Path) else None
-        chosen = self._chosen(spec, file) if components is None or file is not None else components
+        chosen = self._chosen(spec, file) if components is None or isinstance(components, Path) else components
         rulings = None if spec.rulings is None else spec.rulings.hash
         rules = Rules(self, players, variant, chosen_readings(spec, readings or {}), chosen, spec, rulings)
         rules.check_components(file)

@@ -2,8 +2,9 @@
 
 ``rulewright_games`` lists games: names that `rulewright list` shows, or ``module:NAME`` for a game that is not
 installed. ``rulewright_evidence`` maps a game's name to the folder with its evidence, where that is not the
-shipped one; a relative folder counts from the configuration. Pages are written to ``reference/rules/`` below the
-documents, or to ``rulewright_folder``; the folder belongs in ``.gitignore``.
+shipped one; a relative folder counts from the configuration. ``rulewright_rulings`` maps a game's name in the same
+way to an editor's file of rulings, under which its pages are written. Pages are written to ``reference/rules/`` below
+the documents, or to ``rulewright_folder``; the folder belongs in ``.gitignore``.
 """
 
 from __future__ import annotations
@@ -24,6 +25,7 @@ from rulewright.publish.pages import Published, pages, shelf
 from rulewright.publish.pages.elements import division
 from rulewright.publish.sphinx.directives import DIRECTIVES
 from rulewright.publish.sphinx.domain import RulesDomain
+from rulewright.spec import SpecError
 
 STATIC = Path(__file__).parents[1] / "static"
 
@@ -36,6 +38,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
     app.add_node(division, False, html=(_open, _close), latex=PASS, text=PASS, man=PASS, texinfo=PASS)
     app.add_config_value("rulewright_games", [], "env", [list, tuple])
     app.add_config_value("rulewright_evidence", {}, "env", [dict])
+    app.add_config_value("rulewright_rulings", {}, "env", [dict])
     app.add_config_value("rulewright_folder", "reference/rules", "env", [str])
     app.connect("config-inited", lambda app, config: config.html_static_path.append(str(STATIC)))
     app.connect("builder-inited", write_pages)
@@ -75,13 +78,23 @@ def named(name: str) -> Game[Any, Any]:
     return found
 
 
+def ruled(game: Game[Any, Any], file: Path) -> Game[Any, Any]:
+    """The game under the rulings of a configured file; ConfigError if they are not as they should be."""
+    try:
+        return game.with_rulings(file)
+    except SpecError as error:
+        raise ConfigError(f"rulewright_rulings: {error}") from error
+
+
 def write_pages(app: Sphinx) -> None:
     """Write the pages of every configured game; those that are the same stay untouched."""
     domain = cast(RulesDomain, app.env.get_domain("rules"))
     domain.published = {}
-    folders = app.config.rulewright_evidence
+    folders, rulings = app.config.rulewright_evidence, app.config.rulewright_rulings
     for name in app.config.rulewright_games:
         game = named(name)
+        if game.id in rulings:
+            game = ruled(game, Path(app.confdir, rulings[game.id]))
         folder = Path(app.confdir, folders[game.id]) if game.id in folders else None
         domain.published[game.id] = Published.of(game, folder)
     top = Path(app.srcdir, app.config.rulewright_folder)

@@ -38,6 +38,7 @@ class RulesDirective(SphinxDirective):
             domain.note(kind, full, anchor, title, self.env.docname)
         found: list[nodes.Node] = [target(f"rules-{self.kind}"), _identity(self.kind, game, name)]
         found += BODIES[self.kind](published, name)
+        found += _rulings(published)
         for node in found:
             for pending in node.findall(_is_link):
                 pending["refdoc"] = self.env.docname
@@ -54,6 +55,15 @@ def _identity(kind: str, game: str, name: str) -> nodes.Node:
         return nodes.comment("", "")
     mark = nodes.reference("", "¶", refid=f"rules-{kind}", classes=["rw-permalink"])
     return para(f"{game} / {name} ", mark, name="rw-id")
+
+
+def _rulings(published: Published) -> list[nodes.Node]:
+    """Under whose rulings a page is written, if they are not those of the specification."""
+    rulings = published.spec.rulings
+    if rulings is None:
+        return []
+    settled = f"{len(rulings.questions)} question{'' if len(rulings.questions) == 1 else 's'}"
+    return [para(small(f"Written under the rulings {rulings.hash} of an editor, on {settled}."), name="rw-rulings")]
 
 
 def _known(published: Published, kind: str) -> list[str] | None:

@@ -43,7 +43,8 @@ def replay_command(
 ) -> int:
     """Check a recorded game: the first illegal move with its clauses, or the score sheet.
 
-    It is read as it was recorded, unless readings or rulings say otherwise. Exit code 1 if a move is illegal, or if the move that the play shows to be refused is legal.
+    It is read as it was recorded, unless readings or rulings say otherwise. Exit code 1 if a move is illegal, or if
+    the move that the play shows to be refused is legal.
     """
     output.check_format(format)
     output.check_out(out)
