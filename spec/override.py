@@ -56,7 +56,7 @@ def _replaced(ours: Component, theirs: Component, place: Place) -> Component:
         if own is None and not ours.whole:
             raise place.error("unknown key", key, tuple(cells))
         like = own or next(iter(ours.cells.values()))
-        if _kind(cell.value) != _kind(like.value):
+        if _kind(cell.value) not in _kinds(ours, like):
             raise place.error(f"{cell.value!r} is not of the kind of {like.value!r}", key)
         if own is not None and cell.value == own.value:
             cells[key] = own
@@ -65,6 +65,12 @@ def _replaced(ours: Component, theirs: Component, place: Place) -> Component:
             raise place.error(f"{cell.value!r} contradicts what is stated ({own.source})", key, (repr(own.value),))
         cells[key] = cell if cell.how or cell.source else attrs.evolve(cell, how=f"given by {place.file}")
     return attrs.evolve(ours, cells=cells)
+
+
+def _kinds(ours: Component, like: Value) -> list[object]:
+    """The kinds that may replace a value: its own, and in a whole table of lists those of every other list."""
+    of_any_length = ours.whole and isinstance(like.value, tuple)
+    return [_kind(value.value) for value in ours.cells.values()] if of_any_length else [_kind(like.value)]
 
 
 def _kind(value: Plain) -> object:

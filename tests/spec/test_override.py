@@ -115,6 +115,19 @@ def test_a_whole_table_rejects(cell: str, problem: str, roads: Path, tmp_path: P
     assert problem in str(refused.value)
 
 
+def test_lists_of_a_whole_table_may_have_each_others_lengths(roads: Path, tmp_path: Path) -> None:
+    """Where one road leads nowhere others may, but none joins three places."""
+    components = roads / "components.toml"
+    components.write_text(components.read_text() + 'blind = ["there"]\n')
+    mine = tmp_path / "mine.toml"
+    mine.write_text('[roads.cells]\nthird = ["here"]\nblind = ["here", "yonder"]\n')
+    table = load_spec(roads).with_components(mine).components["roads"].lists()
+    assert table == {"first": ("here", "there"), "third": ("here",), "blind": ("here", "yonder")}
+    mine.write_text('[roads.cells]\nthird = ["here", "there", "yonder"]\n')
+    with pytest.raises(SpecError, match="is not of the kind of"):
+        load_spec(roads).with_components(mine)
+
+
 def test_lists_and_places_refuse_other_shapes(roads: Path) -> None:
     """Words are no numbers, and numbers no words."""
     component = load_spec(roads).components["roads"]
