@@ -1,17 +1,19 @@
-"""What sources state of the board as a whole: a component file against it is refused, with the fact and its source."""
+"""The tables of a component file fit together: cities, their positions, and what is listed by either.
+
+What is stated of single values is a fact of `facts`.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from itertools import pairwise
 from typing import cast
 
 from rulewright.spec import GameSpec, SpecError
 from rulewright.spec.component import SINGLE
 
 
-def check_stated(spec: GameSpec) -> None:
-    """Raise SpecError, naming table and key, at the first value that does not fit what is stated of all the others."""
+def check_tables(spec: GameSpec) -> None:
+    """Raise SpecError, naming table and key, and the source of a fact, where the tables do not fit together."""
     for check in _CHECKS:
         check(spec)
 
@@ -71,58 +73,6 @@ def _same(table: str, found: list[str], expected: list[str]) -> None:
             raise SpecError("missing", table=table, key=key)
 
 
-def _kings(spec: GameSpec) -> None:
-    """Every King has the stated cost."""
-    stated = spec.components["king-cost"].number()
-    for position, cost in spec.components["costs"].numbers().items():
-        if position.endswith(".king") and cost != stated:
-            _refuse(spec, "costs", position, f"a King costs {stated}", "king-cost")
-
-
-def _values(spec: GameSpec) -> None:
-    """Costs, influences and points are positive; a higher title is worth more."""
-    for table in ("costs", "influences", "title-halves", "city-bonuses"):
-        for key, value in spec.components[table].numbers().items():
-            if value < 1:
-                raise SpecError(f"{value} is less than 1", table=table, key=key)
-    halves, ranks = spec.components["title-halves"].numbers(), spec.components["ranks"].numbers()
-    ordered = sorted(halves, key=ranks.__getitem__)
-    for lower, higher in pairwise(ordered):
-        if halves[lower] >= halves[higher]:
-            _refuse(spec, "title-halves", higher, f"worth no more than {lower}, which ranks lower", "ranks", higher)
-
-
-def _pairs(spec: GameSpec) -> None:
-    """Of two markers one is worth more, and none is worth nothing."""
-    for table, source in (("country-bonuses", "rules#71,72"), ("period-markers", "rules#89,90")):
-        for key, values in spec.components[table].places().items():
-            if not values[0] > values[1] > 0:
-                problem = f"{list(values)} is not a higher value and a lower one ({source})"
-                raise SpecError(problem, table=table, key=key)
-
-
-def _cards_removed(spec: GameSpec) -> None:
-    """No more cards are taken out than there are."""
-    cards = spec.components["country-cards"].numbers()
-    for key, removed in spec.components["cards-removed"].numbers().items():
-        country = key.partition(".")[2]
-        if not 0 <= removed <= cards[country]:
-            _refuse(spec, "cards-removed", key, f"there are {cards[country]} cards", "country-cards", country)
-
-
-def _first_draws(spec: GameSpec) -> None:
-    """Each seat draws as many cards as are stated to be possible, a later one no fewer, and the last more."""
-    limits = spec.components["first-draw-range"].numbers()
-    fewest, most = limits["fewest"], limits["most"]
-    for players, draws in spec.components["first-draw"].places().items():
-        if not all(fewest <= cards <= most for cards in draws):
-            problem = f"a seat draws {fewest} to {most} cards"
-            _refuse(spec, "first-draw", players, problem, "first-draw-range", "fewest")
-        if list(draws) != sorted(draws) or draws[0] == draws[-1]:
-            problem = "earlier seats draw fewer cards than later ones (roachware; gamesgazette)"
-            raise SpecError(problem, table="first-draw", key=players)
-
-
 def _colours(spec: GameSpec) -> None:
     """Seats have different colours; the first two those that two players must take."""
     colours = [cast(str, colour) for colour in spec.components["seat-colours"].table().values()]
@@ -144,10 +94,5 @@ _CHECKS: Iterable[Callable[[GameSpec], None]] = (
     _cities,
     _positions,
     _tables_fit,
-    _kings,
-    _values,
-    _pairs,
-    _cards_removed,
-    _first_draws,
     _colours,
 )
