@@ -5,12 +5,11 @@ from __future__ import annotations
 from itertools import product
 
 import pytest
-from tests.model.caesar_cleopatra.test_votes import table
+from tests.model.caesar_cleopatra.tables import FIELDS, table
 
 from rulewright.model.caesar_cleopatra.components import GROUPS, PLACES, SPEC
 from rulewright.model.caesar_cleopatra.scoring import score
 from rulewright.model.caesar_cleopatra.state import Table, TableRules
-from rulewright.model.kernel.fields import fields_of
 from rulewright.model.kernel.scoring import Outcome, settle
 
 SMALL = [group for group in GROUPS if group in ("censor", "aedile")]
@@ -25,9 +24,6 @@ def won(rules: TableRules, missions: tuple[str, str] = ("senator", "praetor"), *
     bare = {f.name: (f.bounds(rules)[0],) * f.length(rules) if f.is_cells else f.bounds(rules)[0] for f in FIELDS}
     named = tuple(GROUPS.index(mission) for mission in missions)
     return Table(**{**bare, "won": tuple(cells), "mission": named})
-
-
-FIELDS = fields_of(Table)
 
 
 def scored(rules: TableRules, state: Table) -> Outcome:

@@ -6,16 +6,13 @@ A side is written as its cards, ``P`` for a philosopher; Cleopatra's comes first
 
 from __future__ import annotations
 
-from typing import Any, cast
-
 import pytest
 from attrs import frozen
+from tests.model.caesar_cleopatra.tables import side, table
 
-from rulewright.model.caesar_cleopatra.components import SPEC, VALUES, read_components
 from rulewright.model.caesar_cleopatra.resolving import NOBODY, Sides, discards, winner
 from rulewright.model.caesar_cleopatra.sides import Side
 from rulewright.model.caesar_cleopatra.state import TableRules
-from rulewright.model.kernel.rules import Rules
 
 
 @frozen
@@ -185,19 +182,6 @@ TABLES = {
 }
 CASES = {f"{table}: {name}": case for table, cases in TABLES.items() for name, case in cases.items()}
 """All of them, by table and name."""
-
-
-def table(**readings: str) -> TableRules:
-    """The rules of a table; a reading is named with underscores for hyphens."""
-    ruled = {q.id: q.ruling for q in SPEC.questions.values() if q.ruling is not None}
-    named = {name.replace("_", "-"): choice for name, choice in readings.items()}
-    return Rules(cast(Any, None), 2, None, ruled | named, read_components(SPEC), SPEC)
-
-
-def side(cards: str) -> Side:
-    """A side of a group, from its cards: ``P 3 1``."""
-    values = [0 if card == "P" else int(card) for card in cards.split()]
-    return tuple(values.count(value) for value in range(VALUES))
 
 
 def values_of(side: Side) -> list[int]:
