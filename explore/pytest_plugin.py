@@ -1,6 +1,6 @@
 """The pytest plugin: ``rulewright_games = package.module:GAME`` checks a game of one's own.
 
-Each game named there is checked as ``check_game`` does by every test that takes the fixture
+Each game named there is checked on plain numbers and on columns by every test that takes the fixture
 ``rulewright_game``. Nothing of rulewright is imported before such a test runs.
 """
 
@@ -30,7 +30,7 @@ def rulewright_game(request: pytest.FixtureRequest) -> Any:
     """A game named in the configuration, checked."""
     module, _, name = request.param.partition(":")
     game = getattr(import_module(module), name or "GAME")
-    from rulewright.explore.checking import check_game
+    from rulewright.explore.checking import require_sound
 
-    check_game(game)
+    require_sound(game)
     return game

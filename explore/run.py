@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import time
+from collections import deque
 from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import Executor, ProcessPoolExecutor
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -167,7 +169,7 @@ def _parts(
     executor: Executor | None,
 ) -> Iterator[_Part]:
     size = max(1, min(BATCH, -(-samples // workers)))
-    jobs = [(first, min(size, samples - first)) for first in range(0, samples, size)]
+    jobs = ((first, min(size, samples - first)) for first in range(0, samples, size))
     if workers == 1 and executor is None:
         for first, games in jobs:
             yield _play(rules, first, games, order)
@@ -177,9 +179,10 @@ def _parts(
     table.rules()
     pool = executor or ProcessPoolExecutor(workers)
     try:
-        pending = [pool.submit(_play_table, table, *job, order) for job in jobs]
-        for future in pending:
-            yield future.result()
+        pending = deque(pool.submit(_play_table, table, *job, order) for job in islice(jobs, 2 * workers))
+        while pending:
+            yield pending.popleft().result()
+            pending.extend(pool.submit(_play_table, table, *job, order) for job in islice(jobs, 1))
     finally:
         if executor is None:
             pool.shutdown(cancel_futures=True)

@@ -19,6 +19,9 @@ from rulewright.proofs.nodes import FALSE, TRUE, Node
 from rulewright.proofs.solver_lowering import Bits, Integers
 from rulewright.proofs.terms import OPAQUE
 
+CANCELLED = ("canceled", "interrupted from keyboard")
+EARLY = 0.9
+
 
 @frozen
 class Unsat:
@@ -61,6 +64,7 @@ class Session:
     def __init__(self, timeout: float = 30.0, bits: bool = False, defined: bool = False, picks: bool = True) -> None:
         self._lowering = Bits() if bits else Integers()
         self._solver = self._lowering.solver()
+        self._timeout = timeout
         self._solver.set("timeout", max(1, int(timeout * 1000)))
         self._named: dict[str, Any] = {}
         self._assumed: list[tuple[str, Node]] = []
@@ -188,7 +192,7 @@ class Session:
         self.learn([wanted])
         self._enter()
         self._solver.add(self._lowering.lowered[wanted.serial])
-        refuted = self._solver.check(*self._literals().values()) == z3.unsat
+        refuted = self._ask() == z3.unsat
         core = self._core() if refuted else ()
         self._leave()
         return Unsat(core, time.monotonic() - began) if refuted else None
@@ -210,7 +214,7 @@ class Session:
         return answer
 
     def _check(self, began: float) -> Answer:
-        result = self._solver.check(*self._literals().values())
+        result = self._ask()
         seconds = time.monotonic() - began
         if result == z3.unsat:
             return Unsat(self._core(), seconds)
@@ -224,6 +228,15 @@ class Session:
             elif node.op == "flag":
                 values[node.payload] = int(z3.is_true(model.eval(self._lowering.lowered[node.serial])))
         return Sat(values, seconds)
+
+    def _ask(self) -> Any:
+        """What Z3 says. It takes Ctrl-C for time that has run out: a check cancelled early stays an interruption."""
+        began = time.monotonic()
+        result = self._solver.check(*self._literals().values())
+        early = time.monotonic() - began < EARLY * self._timeout
+        if early and result == z3.unknown and self._solver.reason_unknown() in CANCELLED:
+            raise KeyboardInterrupt
+        return result
 
     def _literals(self) -> dict[str, Any]:
         return {name: self._literal(name) for name, formula in self._assumed if formula is not TRUE}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -10,23 +11,27 @@ import pytest
 from tests.games import duel
 from tests.games.duel import faults
 
-from rulewright.explore.checking import check_game
+from rulewright.explore.checking import check_columns, require_sound
 
 ROOT = Path(__file__).parents[2]
 
 
 def test_sound_game_passes() -> None:
-    check_game(duel.GAME)
+    assert check_columns(duel.GAME) == []
+    require_sound(duel.GAME)
 
 
 def test_faulty_game_is_refused_with_a_play() -> None:
-    with pytest.raises(AssertionError, match=r"duel, 2 players: cards_are_conserved: .* LosesCards\(card="):
-        check_game(faults.CARDS_ARE_LOST)
+    (first, *_) = check_columns(faults.CARDS_ARE_LOST)
+    assert re.match(r"duel, 2 players: cards_are_conserved: .* LosesCards\(card=", first)
+    with pytest.raises(AssertionError, match="duel, 2 players: seed 0, after 8 moves: cards_are_conserved"):
+        require_sound(faults.CARDS_ARE_LOST)
 
 
 def test_game_that_does_not_end_is_refused() -> None:
-    with pytest.raises(AssertionError, match="200 of 200 games were not over after 3 moves"):
-        check_game(duel.GAME, max_steps=3)
+    tables = ("duel, 2 players", "duel, 2 players, short")
+    found = check_columns(duel.GAME, max_steps=3)
+    assert found == [f"{table}: 200 of 200 games were not over after 3 moves" for table in tables]
 
 
 @pytest.mark.parametrize(("name", "outcome"), [("duel:GAME", "1 passed"), ("duel.faults:CARDS_ARE_LOST", "1 error")])

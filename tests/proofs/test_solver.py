@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import os
+import signal
 from random import Random
+from threading import Timer
 from typing import Any
 
 import pytest
@@ -53,6 +56,13 @@ def test_running_out_of_time_is_unknown(bits: bool) -> None:
     answer = Session(timeout=0.05, bits=bits).find(pigeons(11))
     assert isinstance(answer, Unknown)
     assert answer.reason
+
+
+def test_an_interruption_is_not_taken_for_an_answer() -> None:
+    interrupt = Timer(0.3, os.kill, (os.getpid(), signal.SIGINT))
+    interrupt.start()
+    with pytest.raises(KeyboardInterrupt):
+        Session(timeout=20).find(pigeons(11))
 
 
 def test_a_quick_attempt_that_runs_out_of_time_settles_nothing() -> None:
