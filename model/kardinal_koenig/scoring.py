@@ -1,0 +1,165 @@
+"""Scoring: cloisters rank by rank, chains, alliances, and the tie-break."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rulewright.model.kardinal_koenig.chains import Branches, chain_points
+from rulewright.model.kardinal_koenig.components import COUNTRIES, COUNTRY_NAMES
+from rulewright.model.kardinal_koenig.doubling import cloisters_twice, doubled, extras
+from rulewright.model.kardinal_koenig.state import (
+    VATICAN,
+    Q,
+    Table,
+    TableRules,
+    all_cloisters_in,
+    cloisters_in,
+    colours,
+    councillors_in,
+)
+from rulewright.model.kernel.logic import all_of, any_of, at, ite, largest, smallest, total
+from rulewright.model.kernel.moves import enforces
+from rulewright.model.kernel.scoring import ScoreLine, TieBreak
+from rulewright.spec import chapter
+
+SCORING = chapter("kardinal-koenig", "scoring")
+ENDING = chapter("kardinal-koenig", "ending")
+NEUTRAL = chapter("kardinal-koenig", "neutral")
+
+Points = tuple[int, ...]
+"""A number for each colour."""
+
+
+@enforces(ENDING.final_scoring, ENDING.most_points)
+def score(state: Table, rules: TableRules) -> list[ScoreLine]:
+    """The score sheet of the players, as the position stands."""
+    lines = score_of_colours(state, rules)
+    return [ScoreLine(line.clause, line.label, line.points[: rules.players]) for line in lines]
+
+
+@enforces(SCORING.cloisters_twice, SCORING.alliance_by_alliance, NEUTRAL.scores_too)
+def score_of_colours(state: Table, rules: TableRules) -> list[ScoreLine]:
+    """The score sheet of all colours, one that belongs to nobody included."""
+    interim = tuple(at(state.interim, colour) for colour in range(colours(rules)))
+    countries = [
+        ScoreLine(SCORING.most_cloisters, name, cloister_points(state, rules, country, at_the_end=True))
+        for country, name in enumerate(COUNTRY_NAMES)
+    ]
+    alliances = [
+        ScoreLine(SCORING.alliance, f"alliance {number + 1}", alliance_points(state, rules, number))
+        for number in range(len(rules.components.alliances) // 2)
+    ]
+    chains = ScoreLine(SCORING.chain, "chains", points_for_chains(state, rules))
+    return [ScoreLine(SCORING.cloisters_twice, "interim scoring", interim), *countries, chains, *alliances]
+
+
+def interim_points(state: Table, rules: TableRules) -> Points:
+    """What each colour scores in the interim scoring."""
+    countries = [cloister_points(state, rules, country, at_the_end=False) for country in range(COUNTRIES)]
+    return tuple(total(*(points[colour] for points in countries)) for colour in range(colours(rules)))
+
+
+# Cloisters
+
+
+def cloister_points(state: Table, rules: TableRules, country: int, *, at_the_end: bool) -> Points:
+    """Each colour's points for the cloisters of a country (a plain number), in the interim or the final scoring."""
+    numbers = [cloisters_in(state, country, colour) for colour in range(colours(rules))]
+    points = ranked(numbers, all_cloisters_in(state, country))
+    if rules.variant != VATICAN:
+        return points
+    twice = [cloisters_twice(state, rules, colour, country, at_the_end) for colour in range(colours(rules))]
+    by_owner = rules.reads(Q.vatican_doubled, "owners-points")
+    owners = [doubled(each, own) for each, own in zip(twice, points, strict=True)]
+    return tuple(ite(by_owner, *either) for either in zip(owners, ranked_by_worth(numbers, twice), strict=True))
+
+
+@enforces(
+    SCORING.country_by_country,
+    SCORING.most_cloisters,
+    SCORING.next_ranks,
+    SCORING.no_cloister,
+    SCORING.shared_rank,
+    SCORING.rank_after_a_tie,
+)
+def ranked(numbers: Sequence[int], whole: int) -> Points:
+    """Each colour's points in a country: as many as the rank above has cloisters, all of them at the top."""
+    return tuple(ite(own == 0, 0, next_above(own, numbers, whole)) for own in numbers)
+
+
+def next_above(own: int, numbers: Sequence[int], otherwise: int) -> int:
+    """The least of the numbers that exceed one's own; where none does, ``otherwise``, which is not less."""
+    return smallest(otherwise, *(ite(other > own, other, otherwise) for other in numbers))
+
+
+def ranked_by_worth(numbers: Sequence[int], twice: Sequence[bool]) -> Points:
+    """Each colour's points in a country where some colours' cloisters count twice for whoever scores them.
+
+    Ranks go by the cloisters as they stand. Of colours that share the rank above it takes one that counts twice.
+    """
+    whole = total(*(doubled(each, number) for each, number in zip(twice, numbers, strict=True)))
+    return tuple(ite(own == 0, 0, worth_above(own, numbers, twice, whole)) for own in numbers)
+
+
+def worth_above(own: int, numbers: Sequence[int], twice: Sequence[bool], whole: int) -> int:
+    """What the cloisters of the rank above count; at the top ``whole``."""
+    above = next_above(own, numbers, whole)
+    counts_twice = any_of(*(all_of(number == above, each) for number, each in zip(numbers, twice, strict=True)))
+    return ite(own == largest(*numbers), whole, doubled(counts_twice, above))
+
+
+# Chains
+
+
+@enforces(SCORING.chain, SCORING.joined_by_road, SCORING.no_branches, SCORING.counted_once)
+def points_for_chains(state: Table, rules: TableRules) -> Points:
+    """Each colour's points for chains."""
+    one_line = ite(rules.reads(Q.branches, "one-line-a-group"), Branches.ONE_LINE_A_GROUP, Branches.WHOLE_GROUP)
+    branches = ite(rules.reads(Q.branches, "chains-apart"), Branches.CHAINS_APART, one_line)
+    roads = rules.components.roads
+    return tuple(chain_points(state.cloister, colour, branches, roads) for colour in range(colours(rules)))
+
+
+# Alliances
+
+
+@enforces(SCORING.alliance, SCORING.one_is_not_enough, SCORING.majority_serves_all)
+def alliance_points(state: Table, rules: TableRules, number: int) -> Points:
+    """Each colour's points for an alliance, by its number from 0."""
+    one, other = rules.components.alliances[2 * number], rules.components.alliances[2 * number + 1]
+    numbers = [[councillors_in(state, rules, c, colour) for colour in range(colours(rules))] for c in (one, other)]
+    has = [majorities(row, rules) for row in numbers]
+    worth = allied_worth(numbers, [extras(state, rules, one, other), extras(state, rules, other, one)], rules)
+    return tuple(ite(all_of(here, there), points, 0) for here, there, points in zip(*has, worth, strict=True))
+
+
+@enforces(SCORING.shared_majority)
+def majorities(numbers: Sequence[int], rules: TableRules) -> tuple[bool, ...]:
+    """Which colours have the majority, by each one's councillors in a country."""
+    most = largest(*numbers)
+    with_none = rules.reads(Q.no_councillors, "everybody")
+    return tuple(all_of(number == most, any_of(number > 0, with_none)) for number in numbers)
+
+
+def allied_worth(numbers: Sequence[Sequence[int]], twice: Sequence[Sequence[bool]], rules: TableRules) -> Points:
+    """What the councillors of two countries are worth to whoever scores them, by country and colour."""
+    everybody = range(colours(rules))
+    pieces = total(*(doubled(twice[c][colour], numbers[c][colour]) for c in (0, 1) for colour in everybody))
+    owners = [total(*(doubled(twice[c][colour], total(*numbers[c])) for c in (0, 1))) for colour in everybody]
+    return tuple(ite(rules.reads(Q.vatican_doubled, "owners-points"), own, pieces) for own in owners)
+
+
+# The tie-break
+
+
+@enforces(ENDING.most_in_supply)
+def tie_breaks(state: Table, rules: TableRules) -> list[TieBreak]:
+    """Of tied players the one with more pieces left wins."""
+    return [TieBreak(ENDING.most_in_supply, tuple(supply_key(state, rules, seat) for seat in range(rules.players)))]
+
+
+def supply_key(state: Table, rules: TableRules, seat: int) -> int:
+    """A number that is greater the more a player has left; a councillor outweighs all cloisters if read so."""
+    councillors, cloisters = at(state.councillors_left, seat), at(state.cloisters_left, seat)
+    outweighing = (rules.components.cloisters + 1) * councillors
+    return ite(rules.reads(Q.tie_break, "councillors-first"), outweighing, councillors) + cloisters
