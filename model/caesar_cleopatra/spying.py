@@ -1,0 +1,62 @@
+"""The Spy: a look at the rival's hand, and a card of it that goes or does not."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from attrs import frozen
+
+from rulewright.model.caesar_cleopatra.actions import CARDS, dismissed
+from rulewright.model.caesar_cleopatra.components import ACTIONS, VALUES, Action
+from rulewright.model.caesar_cleopatra.flow import refilling, resumed
+from rulewright.model.caesar_cleopatra.state import Phase, Table, TableRules, rival_of
+from rulewright.model.kernel.fields import Choice
+from rulewright.model.kernel.logic import add_at, at
+from rulewright.model.kernel.moves import Move, Requirements, evolve
+
+
+@frozen
+class SpyOutInfluence(Move):
+    """Discard an influence card of the hand that your Spy looks at."""
+
+    value: Annotated[int, Choice(VALUES)]
+
+    def requires(self, state: Table, rules: TableRules) -> Requirements:
+        yield CARDS.spy, state.phase == Phase.SPY
+        yield CARDS.something_to_act_on, at(state.hand, rival_of(state.player) * VALUES + self.value) > 0
+
+    def effect(self, state: Table, rules: TableRules) -> Table:
+        cell = rival_of(state.player) * VALUES + self.value
+        lost = evolve(dismissed(state), hand=add_at(state.hand, cell, -1), discard=add_at(state.discard, cell, 1))
+        return refilling(lost, rules)
+
+
+@frozen
+class SpyOutAction(Move):
+    """Discard an action card of the hand that your Spy looks at."""
+
+    kind: Annotated[int, Choice(Action)]
+
+    def requires(self, state: Table, rules: TableRules) -> Requirements:
+        yield CARDS.spy, state.phase == Phase.SPY
+        yield CARDS.something_to_act_on, at(state.action_hand, rival_of(state.player) * ACTIONS + self.kind) > 0
+
+    def effect(self, state: Table, rules: TableRules) -> Table:
+        cell = rival_of(state.player) * ACTIONS + self.kind
+        lost = evolve(
+            dismissed(state),
+            action_hand=add_at(state.action_hand, cell, -1),
+            action_discard=add_at(state.action_discard, cell, 1),
+        )
+        return refilling(lost, rules)
+
+
+@frozen
+class LeaveHand(Move):
+    """Look only, and leave your rival's hand as it is."""
+
+    def requires(self, state: Table, rules: TableRules) -> Requirements:
+        yield CARDS.spy, state.phase == Phase.SPY
+
+    def effect(self, state: Table, rules: TableRules) -> Table:
+        return resumed(dismissed(state), rules)
