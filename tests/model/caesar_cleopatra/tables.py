@@ -6,35 +6,21 @@ Groups are named, sides written as cards: ``P 3 1``; a card in brackets, ``[3]``
 from __future__ import annotations
 
 from collections.abc import Mapping
-from types import SimpleNamespace
-from typing import Any, cast
+from typing import Any
 
-from rulewright.model.caesar_cleopatra.components import (
-    ACTION_CARDS,
-    GROUPS,
-    LYING,
-    PLACES,
-    PLAYERS,
-    SPEC,
-    VALUES,
-    VOTE_KINDS,
-    VoteCard,
-    read_components,
-)
+import attrs
+
+from rulewright.model.caesar_cleopatra import GAME
+from rulewright.model.caesar_cleopatra.components import GROUPS, LYING, PLACES, PLAYERS, VALUES, VOTE_KINDS, VoteCard
 from rulewright.model.caesar_cleopatra.sides import Side
-from rulewright.model.caesar_cleopatra.state import NOTHING, Phase, Table, TableRules, cell_of, place_of
-from rulewright.model.kernel.fields import fields_of
-from rulewright.model.kernel.rules import Rules
+from rulewright.model.caesar_cleopatra.state import Phase, Table, TableRules, cell_of, place_of
 
 Sides = tuple[str, str]
 
 
-def table(**readings: str) -> TableRules:
+def table(variant: str | None = None, **readings: str) -> TableRules:
     """The rules of a table; a reading is named with underscores for hyphens."""
-    ruled = {q.id: q.ruling for q in SPEC.questions.values() if q.ruling is not None}
-    named = {name.replace("_", "-"): choice for name, choice in readings.items()}
-    game = SimpleNamespace(is_over=lambda state, rules: state.phase == Phase.OVER)
-    return Rules(cast(Any, game), 2, None, ruled | named, read_components(SPEC), SPEC)
+    return GAME.rules(2, variant, {name.replace("_", "-"): choice for name, choice in readings.items()})
 
 
 def cards(words: str) -> tuple[list[int], list[int]]:
@@ -71,7 +57,7 @@ def position(
     discards: Sides = ("", ""),
     out: tuple[VoteCard, ...] = (),
     missions: tuple[str, str] = ("senator", "praetor"),
-    **steering: int,
+    **steering: Any,
 ) -> Table:
     """A table at which Cleopatra's turn comes to its vote; all else that she and Caesar have is in their decks.
 
@@ -92,29 +78,32 @@ def position(
         for seat, number in enumerate(numbers):
             patricians[place_of(seat, GROUPS.index(name))] = number
     dealt = [GROUPS.index(name) for name in missions]
-    bare = {f.name: (f.bounds(rules)[0],) * f.length(rules) if f.is_cells else f.bounds(rules)[0] for f in FIELDS}
-    return Table(
+    blank = rules.blank()
+    state = attrs.evolve(
+        blank,
         **{
-            **bare,
             "phase": Phase.TURN_UP,
             "up": tuple(up),
             "down": tuple(down),
             "hand": tuple(counted["hand"]),
             "discard": tuple(counted["discard"]),
             "deck": tuple(deck),
-            "action_deck": rules.components.actions * PLAYERS,
-            "stack": (NOTHING,) * (PLAYERS * ACTION_CARDS),
             "won": tuple(patricians),
             "mission": tuple(dealt),
-            "missions": tuple(rules.components.missions[g] - dealt.count(g) for g in range(len(GROUPS))),
-            "vote_deck": tuple(rules.components.votes[kind] - out.count(VoteCard(kind)) for kind in range(VOTE_KINDS)),
+            "missions": tuple(blank.missions[g] - dealt.count(g) for g in range(len(GROUPS))),
+            "vote_deck": tuple(blank.vote_deck[kind] - out.count(VoteCard(kind)) for kind in range(VOTE_KINDS)),
             "vote_out": tuple(out.count(VoteCard(kind)) for kind in range(VOTE_KINDS)),
             **steering,
-        }
+        },
     )
+    return checked(rules, state)
 
 
-FIELDS = fields_of(Table)
+def checked(rules: TableRules, state: Table) -> Table:
+    """The state, which satisfies every invariant."""
+    complaints = rules.complaints(state)
+    assert not complaints, complaints
+    return state
 
 
 def lying(state: Table, name: str, seat: int, field: str = "up") -> str:

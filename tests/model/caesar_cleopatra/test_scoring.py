@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from itertools import product
 
+import attrs
 import pytest
-from tests.model.caesar_cleopatra.tables import FIELDS, table
+from tests.model.caesar_cleopatra.tables import table
 
 from rulewright.model.caesar_cleopatra.components import GROUPS, PLACES, SPEC
-from rulewright.model.caesar_cleopatra.scoring import score
 from rulewright.model.caesar_cleopatra.state import Table, TableRules
-from rulewright.model.kernel.scoring import Outcome, settle
+from rulewright.model.kernel.scoring import Outcome
 
 SMALL = [group for group in GROUPS if group in ("censor", "aedile")]
 
@@ -21,14 +21,13 @@ def won(rules: TableRules, missions: tuple[str, str] = ("senator", "praetor"), *
     for name, numbers in groups.items():
         for seat, number in enumerate(numbers):
             cells[seat * len(GROUPS) + GROUPS.index(name)] = number
-    bare = {f.name: (f.bounds(rules)[0],) * f.length(rules) if f.is_cells else f.bounds(rules)[0] for f in FIELDS}
     named = tuple(GROUPS.index(mission) for mission in missions)
-    return Table(**{**bare, "won": tuple(cells), "mission": named})
+    return attrs.evolve(rules.blank(), won=tuple(cells), mission=named)
 
 
 def scored(rules: TableRules, state: Table) -> Outcome:
     """The score sheet added up."""
-    return settle(score(state, rules), (), 2)
+    return rules.outcome(state)
 
 
 def points(outcome: Outcome, label: str) -> tuple[int, ...]:

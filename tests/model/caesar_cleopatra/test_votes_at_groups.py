@@ -106,6 +106,16 @@ def test_no_vote_card_is_turned_up_before_its_time() -> None:
             turn_up(rules, position(rules, EVERYBODY, phase=phase), VoteCard.ORGY)
 
 
+def test_variant_has_one_plain_orgy() -> None:
+    """Seven vote cards; the orgy that brings back is there, and with it come six others."""
+    rules = table("two-orgies")
+    state = position(rules, EVERYBODY)
+    assert [TurnUpVoteCard(card).weight(state, rules) for card in VoteCard] == [1, 1, 1, 1, 1, 1, 1]
+    once = attrs.evolve(turn_up(rules, state, VoteCard.ORGY), phase=Phase.TURN_UP)
+    assert not rules.may(once, TurnUpVoteCard(VoteCard.ORGY))
+    assert turn_up(rules, once, VoteCard.RESHUFFLING_ORGY).vote_deck == (1, 1, 1, 1, 1, 1, 1)
+
+
 # Holding a vote
 
 
