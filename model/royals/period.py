@@ -1,0 +1,166 @@
+"""The end of a period: scoring the four countries, and a new pile."""
+
+from __future__ import annotations
+
+from attrs import frozen
+
+from rulewright.model.kernel.logic import all_of, any_of, at, count, ite, largest, total
+from rulewright.model.kernel.moves import Chance, Requirements, enforces, evolve
+from rulewright.model.royals.components import (
+    COUNTRIES,
+    COUNTRY_OF,
+    PERIODS,
+    POSITIONS,
+    RANKS,
+    ROW,
+    SLOTS,
+)
+from rulewright.model.royals.state import NOBODY, Phase, Q, Table, TableRules
+from rulewright.spec import chapter
+
+PERIOD = chapter("royals", "period")
+
+POSITIONS_OF = tuple(tuple(p for p in range(POSITIONS) if COUNTRY_OF[p] == country) for country in range(COUNTRIES))
+POWERS = tuple(2**order for order in range(max(len(places) for places in POSITIONS_OF)))
+RANK_STEP = 32
+"""More than any city bonus: ranks come before cities."""
+INFLUENCE_STEP = 1024
+"""More than any standing among equals in influence."""
+
+
+@enforces(PERIOD.row_incomplete, PERIOD.three_periods)
+def period_is_over(state: Table, rules: TableRules) -> bool:
+    """Whether a refilled row shows that the period is over."""
+    used_up = all_of(rules.reads(Q.period_end, "pile-empty"), total(state.pile) == 0)
+    return any_of(total(state.row) < ROW, used_up)
+
+
+def goes_on(state: Table, rules: TableRules) -> bool:
+    """Whether the last round is played out when this turn ends."""
+    begun = any_of(state.closing == 1, all_of(state.period == PERIODS - 1, period_is_over(state, rules)))
+    return all_of(rules.reads(Q.last_round, "played-out"), begun, state.player < rules.players - 1)
+
+
+def with_discards(state: Table) -> tuple[int, ...]:
+    """The pile once the discard pile was shuffled into it."""
+    return tuple(state.pile[country] + state.discard[country] for country in range(COUNTRIES))
+
+
+def holds(state: Table, place: int, seat: int) -> bool:
+    """Whether a seat's cube is on a position."""
+    return state.holder[place] == seat
+
+
+@enforces(PERIOD.influence, PERIOD.ousted_cubes_do_not_count)
+def influence(state: Table, rules: TableRules, seat: int, country: int) -> int:
+    """The influence of a seat in a country."""
+    return total(*(ite(holds(state, p, seat), rules.components.influence[p], 0) for p in POSITIONS_OF[country]))
+
+
+@enforces(PERIOD.tie_by_city)
+def office(rules: TableRules, place: int) -> int:
+    """How high a position is in a tie: by rank, and at one rank by the bonus of its city."""
+    by_city = ite(rules.reads(Q.period_tie, "city-bonus"), rules.components.city_value[place // SLOTS], 0)
+    return (rules.components.title[place] + 1) * RANK_STEP + by_city
+
+
+def weighed(rules: TableRules, place: int) -> int:
+    """A number for each position, so that sums compare like the highest, then the next highest, and so on."""
+    mine = office(rules, place)
+    lower = count(*(office(rules, other) < mine for other in POSITIONS_OF[COUNTRY_OF[place]]))
+    return at(POWERS, lower)
+
+
+@enforces(PERIOD.tie)
+def standing(state: Table, rules: TableRules, seat: int, country: int) -> int:
+    """What seats are compared by in a country; 0 of one without influence."""
+    places = POSITIONS_OF[country]
+    highest = largest(*(ite(holds(state, p, seat), office(rules, p), 0) for p in places))
+    in_turn = total(*(ite(holds(state, p, seat), weighed(rules, p), 0) for p in places))
+    among_equals = ite(rules.reads(Q.still_tied, "next-noble"), in_turn, highest)
+    points = influence(state, rules, seat, country)
+    return ite(points > 0, points * INFLUENCE_STEP + among_equals, 0)
+
+
+@enforces(PERIOD.larger_marker, PERIOD.smaller_marker)
+def takers(state: Table, rules: TableRules, country: int) -> tuple[int, int]:
+    """Who takes the larger and the smaller period marker of a country, -1 for nobody."""
+    standings = [standing(state, rules, seat, country) for seat in range(rules.players)]
+    larger, smaller = (placed(standings, rank) for rank in range(RANKS))
+    alone = count(*(number > 0 for number in standings)) == 1
+    both = all_of(rules.reads(Q.second_alone, "takes-both"), alone)
+    return larger, ite(both, larger, smaller)
+
+
+def placed(standings: list[int], rank: int) -> int:
+    """The seat that alone has so many before it, and influence; -1 if there is none."""
+    found = NOBODY
+    for seat, mine in enumerate(standings):
+        before = count(*(other > mine for other in standings))
+        equal = count(*(other == mine for other in standings))
+        found = ite(all_of(mine > 0, before == rank, equal == 1), seat, found)
+    return found
+
+
+@frozen
+class ScorePeriod(Chance):
+    """Score the four countries: the first takes the larger period marker, the second the smaller one."""
+
+    reveals = ("city_owner", "country_owner", "noble_owner", "period_owner")
+
+    def requires(self, state: Table, rules: TableRules) -> Requirements:
+        yield PERIOD.interrupt, state.phase == Phase.SCORE
+
+    def weight(self, state: Table, rules: TableRules) -> int:
+        return 1
+
+    @enforces(PERIOD.four_countries)
+    def effect(self, state: Table, rules: TableRules) -> Table:
+        last = state.period == PERIODS - 1
+        taken = [seat for country in range(COUNTRIES) for seat in takers(state, rules, country)]
+        return evolve(
+            state,
+            phase=ite(last, Phase.OVER, Phase.SHUFFLE),
+            period_owner=tuple(
+                ite(state.period == index // len(taken), taken[index % len(taken)], state.period_owner[index])
+                for index in range(PERIODS * len(taken))
+            ),
+        )
+
+
+@frozen
+class Shuffle(Chance):
+    """Shuffle the country cards into a new pile; the next period begins."""
+
+    reveals = ("hand",)
+
+    def requires(self, state: Table, rules: TableRules) -> Requirements:
+        yield PERIOD.shuffle, state.phase == Phase.SHUFFLE
+
+    def weight(self, state: Table, rules: TableRules) -> int:
+        return 1
+
+    @enforces(PERIOD.next_period)
+    def effect(self, state: Table, rules: TableRules) -> Table:
+        stays = rules.reads(Q.old_row, "stays")
+        back = rules.reads(Q.hands_kept, "given-back")
+        return evolve(
+            state,
+            phase=Phase.DEAL,
+            period=state.period + 1,
+            row=ite(stays, state.row, (0,) * COUNTRIES),
+            pile=tuple(
+                state.pile[country]
+                + state.discard[country]
+                + ite(stays, 0, state.row[country])
+                + ite(back, in_hands(state, rules, country), 0)
+                for country in range(COUNTRIES)
+            ),
+            discard=(0,) * COUNTRIES,
+            hand=ite(back, (0,) * (rules.players * COUNTRIES), state.hand),
+        )
+
+
+def in_hands(state: Table, rules: TableRules, country: int) -> int:
+    """How many cards of a country all hands hold together."""
+    return total(*(state.hand[seat * COUNTRIES + country] for seat in range(rules.players)))

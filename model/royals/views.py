@@ -1,0 +1,66 @@
+"""What a player sees: an own hand, the board, and of others how many cards and markers they have."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from rulewright.model.kernel.logic import any_of, ite, tally, total
+from rulewright.model.kernel.moves import enforces, evolve
+from rulewright.model.kernel.rules import HIDDEN
+from rulewright.model.royals.components import COUNTRIES, PAIRS
+from rulewright.model.royals.ending import is_over
+from rulewright.model.royals.state import NOBODY, Q, Table, TableRules, country_hand, intrigue_hand
+from rulewright.spec import chapter
+
+DRAWING = chapter("royals", "drawing")
+BONUSES = chapter("royals", "bonuses")
+
+
+def secret(rules: TableRules) -> tuple[str, ...]:
+    """Fields of which somebody does not see all; of two players each can tell the other's markers from the board."""
+    cards = ("hand", "intrigue_hand", "pile", "intrigue_pile")
+    if rules.players == 2 or rules.readings["markers-hidden"] == "open":
+        return cards
+    return (*cards, "city_owner", "country_owner", "noble_owner", "period_owner")
+
+
+@enforces(DRAWING.hand_secret)
+def view(state: Table, seat: int, rules: TableRules) -> Table:
+    """The table as a seat sees it: its own hand and markers; at the end all markers."""
+    return evolve(
+        state,
+        hand=own_part(state.hand, seat, COUNTRIES),
+        intrigue_hand=own_part(state.intrigue_hand, seat, PAIRS),
+        pile=(HIDDEN,) * COUNTRIES,
+        intrigue_pile=(HIDDEN,) * PAIRS,
+        city_owner=own_markers(state, rules, state.city_owner, seat),
+        country_owner=own_markers(state, rules, state.country_owner, seat),
+        noble_owner=own_markers(state, rules, state.noble_owner, seat),
+        period_owner=own_markers(state, rules, state.period_owner, seat),
+    )
+
+
+def own_part(cells: tuple[int, ...], seat: int, size: int) -> tuple[int, ...]:
+    """The cells of one seat, of those that are kept by seat."""
+    return tuple(ite(index // size == seat, cells[index], HIDDEN) for index in range(len(cells)))
+
+
+@enforces(BONUSES.face_down)
+def own_markers(state: Table, rules: TableRules, owners: tuple[int, ...], seat: int) -> tuple[int, ...]:
+    """Whose each marker is as a seat sees it: others lay theirs face down."""
+    shown = any_of(is_over(state, rules), rules.reads(Q.markers_hidden, "open"), rules.players == 2)
+    cells = [owners[index] for index in range(len(owners))]
+    return tuple(ite(any_of(shown, owner == seat, owner == NOBODY), owner, HIDDEN) for owner in cells)
+
+
+def public(state: Table, rules: TableRules) -> Mapping[str, int]:
+    """How many cards are in each hand and pile, and how many markers of each sort a player has."""
+    sizes = {"pile": total(state.pile), "intrigue pile": total(state.intrigue_pile)}
+    for seat in range(rules.players):
+        sizes[f"country cards, seat {seat + 1}"] = country_hand(state, seat)
+        sizes[f"intrigue cards, seat {seat + 1}"] = intrigue_hand(state, seat)
+        sizes[f"city bonuses, seat {seat + 1}"] = tally(state.city_owner, seat)
+        sizes[f"country bonuses, seat {seat + 1}"] = tally(state.country_owner, seat)
+        sizes[f"noble-house bonuses, seat {seat + 1}"] = tally(state.noble_owner, seat)
+        sizes[f"period markers, seat {seat + 1}"] = tally(state.period_owner, seat)
+    return sizes
