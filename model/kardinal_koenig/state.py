@@ -101,19 +101,20 @@ class Table:
 
     ``cloister`` has the colour of the cloister on each site (country * 8 + site), -1 where there is none;
     ``cloisters`` and ``councillors`` are the numbers of pieces by country * colours + colour, of cloisters beside the
-    sites because nearly every rule asks for them. ``seal`` has, at a table with the Vatican,
-    the seat whose councillor stands on each of the 16 seals. Colours are seats, and at a table for two the third is
-    the one that belongs to nobody; its pieces not yet placed are in ``cloisters_left`` and ``councillors_left`` after
-    the players', by whose share they are.
+    sites because nearly every rule asks for them. ``seal`` has, at a table with the Vatican, the seat whose councillor
+    stands on each of the 16 seals. Colours are seats, and at a table for two the third is the one that belongs to
+    nobody; its pieces not yet placed are in ``cloisters_left`` and ``councillors_left`` after the players', by whose
+    share they are.
 
-    ``hand`` counts cards by seat * 5 + kind; ``pile``, ``display``, ``discard`` and ``aside`` (with two players) by
-    kind. ``exhausted`` says how often the pile has run out, ``interim`` what each colour scored the first time.
+    ``hand`` counts cards by seat * 5 + kind, and, where an exchange begins with the draw, after the players' hands the
+    card that was drawn; ``pile``, ``display``, ``discard`` and ``aside`` (with two players) count by kind.
+    ``exhausted`` says how often the pile has run out, ``interim`` what each colour scored the first time.
 
     Of the turn: ``paid`` is what was paid for the piece to be placed, a kind of card or, 5 higher, of a joker;
     ``country`` the one that pieces went to, ``new_cloisters``, ``new_councillors`` and ``new_seals`` how many were
-    placed; ``exchanging`` and ``drawn`` belong to an exchange in which a card is drawn before one is given,
-    ``from_pile`` says whether the pile was drawn from, where that matters. ``neutral_due`` says whether a piece of the
-    third colour may still be placed in this turn, ``due`` how many cards are still to be set aside.
+    placed; ``exchanging`` says that an exchange began in which a card is drawn before one is given, ``from_pile``
+    whether the pile was drawn from, where that matters. ``neutral_due`` says whether a piece of the third colour may
+    still be placed in this turn, ``due`` how many cards are still to be set aside.
     """
 
     phase: Annotated[int, one_of(Phase)]
@@ -122,7 +123,6 @@ class Table:
     due: Annotated[int, Number(0, lambda rules: 2 * two_players(rules))]
     neutral_due: Annotated[int, Number(0, two_players)]
     exchanging: Annotated[int, Number(0, taking_first)]
-    drawn: Annotated[int, Number(NOTHING, lambda rules: taking_first(rules) * KINDS - 1)]
     from_pile: Annotated[int, Number(0, lambda rules: int(is_read(rules, Q.drawing_order, "open-cards-first")))]
     paid: Annotated[int, Number(NOTHING, 2 * KINDS - 1)]
     country: Annotated[int, Number(NOTHING, COUNTRIES - 1)]
@@ -135,7 +135,7 @@ class Table:
     seal: Annotated[tuple[int, ...], Cells(lambda rules: SEALS * with_vatican(rules), NOBODY, last_seat)]
     cloisters_left: Annotated[tuple[int, ...], Cells(supplies, 0, 20)]
     councillors_left: Annotated[tuple[int, ...], Cells(supplies, 0, 8)]
-    hand: Annotated[tuple[int, ...], Cells(lambda rules: rules.players * KINDS, 0, 4)]
+    hand: Annotated[tuple[int, ...], Cells(lambda rules: (rules.players + taking_first(rules)) * KINDS, 0, 3)]
     pile: Annotated[tuple[int, ...], Cells(KINDS, 0, 13)]
     display: Annotated[tuple[int, ...], Cells(KINDS, 0, 2)]
     discard: Annotated[tuple[int, ...], Cells(KINDS, 0, 13)]
@@ -190,6 +190,22 @@ def in_hand(state: Table, seat: int, kind: int) -> int:
 def hand_size(state: Table, seat: int) -> int:
     """How many cards a seat has in its hand."""
     return total(*(in_hand(state, seat, kind) for kind in range(KINDS)))
+
+
+def card_drawn(state: Table, rules: TableRules) -> int:
+    """How many cards were drawn in an exchange of which none was given yet: one at the most."""
+    first = rules.players * KINDS
+    return total(*(state.hand[first + kind] for kind in range(KINDS * taking_first(rules))))
+
+
+def cards_open(state: Table) -> int:
+    """How many cards lie in the display."""
+    return total(state.display)
+
+
+def pile_size(state: Table) -> int:
+    """How many cards the pile has."""
+    return total(state.pile)
 
 
 def pieces_placed(state: Table) -> int:
