@@ -25,7 +25,17 @@ def main() -> None:
 
 def application() -> typer.Typer:
     """The program with all its commands."""
-    from rulewright.cli import explaining, listing, reading, replaying, running, verifying, witnessing, writing
+    from rulewright.cli import (
+        asking,
+        explaining,
+        listing,
+        reading,
+        replaying,
+        running,
+        verifying,
+        witnessing,
+        writing,
+    )
 
     app = typer.Typer(
         add_completion=False,
@@ -34,7 +44,7 @@ def application() -> typer.Typer:
         context_settings={"help_option_names": ["-h", "--help"]},
     )
     app.callback()(_rulewright)
-    for module in (listing, reading, writing, running, verifying, witnessing, replaying, explaining):
+    for module in (listing, reading, writing, running, verifying, witnessing, replaying, explaining, asking):
         module.register(app)
     return app
 
