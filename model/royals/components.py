@@ -10,6 +10,7 @@ from attrs import frozen
 
 from rulewright.model.kernel.fields import Cells
 from rulewright.model.kernel.moves import enforces
+from rulewright.model.royals.tables import check_tables
 from rulewright.spec import GameSpec, load_spec
 
 SPEC = load_spec("royals")
@@ -127,7 +128,8 @@ class Components:
     DRAWING.first_round_table,
 )
 def read_components(spec: GameSpec) -> Components:
-    """The components that a spec lists."""
+    """The components that a spec lists; SpecError where its tables do not fit together."""
+    check_tables(spec)
     numbers = {name: component.table() for name, component in spec.components.items()}
     places = list(named_positions(spec))
     draws = [_cells(numbers["first-draw"][str(seats)], MOST_SEATS, 1) for seats in SEATS]
