@@ -67,7 +67,7 @@ def three_players_take_out_thirty(components: Components) -> Findings:
 
 @fact("rules#26,93")
 def a_row_can_be_turned_up(components: Components) -> Findings:
-    """As the row is turned up for each period, cards for it and for a draw from the pile are left when hands are full."""
+    """As a row is turned up for each period, more cards than that are left when all hands are full."""
     for index, players in enumerate(SEATS):
         for country in range(COUNTRIES):
             out = components.removed[index * COUNTRIES + country]

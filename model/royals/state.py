@@ -77,11 +77,11 @@ class Table:
     cubes on title tiles by title * players + seat, ``supply`` cubes left. ``*_owner`` is who took each marker: the
     period markers by (period * 4 + country) * 2 + rank.
 
-    ``opening`` is 1 in the first round, ``closing`` 1 when the last one is played out. ``due`` counts the country cards
-    still to be drawn in a turn that has begun; ``blind`` is 1 when a card of the pile bars the row. While a position is
-    paid, ``target`` is its country, ``owed`` and ``bribe`` are the country and intrigue cards still to be paid, ``joker``
-    and ``wild`` the cards still to be given for a joker of either sort that was begun; ``plain`` is 1 when no country
-    joker is allowed any more, ``proud`` 1 when no intrigue joker is.
+    ``opening`` is 1 in the first round, ``closing`` 1 when the last one is played out. ``due`` counts the country
+    cards still to be drawn in a turn that has begun; ``blind`` is 1 when a card of the pile bars the row. While a
+    position is paid, ``target`` is its country, ``owed`` and ``bribe`` are the country and intrigue cards still to be
+    paid, ``joker`` and ``wild`` the cards still to be given for a joker of either sort that was begun; ``plain`` is 1
+    when no country joker is allowed any more, ``proud`` 1 when no intrigue joker is.
     """
 
     phase: Annotated[int, one_of(Phase)]
