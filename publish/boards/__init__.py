@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from rulewright.publish.boards import fields, richelieu
+from rulewright.publish.boards import fields, richelieu, royals
 from rulewright.publish.boards.scene import Scene
 from rulewright.publish.boards.svg import standalone
 
 __all__ = ["BOARDS", "Scene", "draw", "standalone"]
 
-BOARDS: dict[str, Callable[[Scene], str]] = {"richelieu": richelieu.draw}
+BOARDS: dict[str, Callable[[Scene], str]] = {"richelieu": richelieu.draw, "royals": royals.draw}
 """The drawing of each reference game, by its name."""
 
 

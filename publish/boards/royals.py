@@ -235,12 +235,12 @@ def _seat(scene: Scene, seat: int) -> str:
     parts = [
         _cube(scene, seat, 12, 12),
         text(22, 15.5, f"Player {seat + 1}", class_="b-strong"),
-        text(78, 15.5, f"{state.supply[seat]} cubes, {markers_taken(state, seat)} markers"),
+        text(78, 15.5, f"{state.supply[seat]} cubes, {_taken_words(state, seat)}"),
     ]
     country = state.hand[seat * COUNTRIES : (seat + 1) * COUNTRIES]
     intrigue = state.intrigue_hand[seat * PAIRS : (seat + 1) * PAIRS]
     if scene.rules.is_over(state) or state.player != seat:
-        parts.append(text(196, 15.5, f"{sum(country)} country cards, {sum(intrigue)} intrigue cards"))
+        parts.append(text(196, 15.5, _hand_words(state, seat)))
         return group(*parts, x=4, y=SEATS_TOP + seat * SEAT_TALL)
     x = 196.0
     for index, cards in enumerate(country):
@@ -265,6 +265,21 @@ def markers_taken(state: Table, seat: int) -> int:
     """How many markers of all kinds a seat has in front of it."""
     owners = (*state.city_owner, *state.country_owner, *state.noble_owner, *state.period_owner)
     return owners.count(seat)
+
+
+def _several(number: int, what: str) -> str:
+    """A number of things, in words."""
+    return f"{number} {what}" if number == 1 else f"{number} {what}s"
+
+
+def _hand_words(state: Table, seat: int) -> str:
+    country = sum(state.hand[seat * COUNTRIES : (seat + 1) * COUNTRIES])
+    intrigue = sum(state.intrigue_hand[seat * PAIRS : (seat + 1) * PAIRS])
+    return f"{_several(country, 'country card')}, {_several(intrigue, 'intrigue card')}"
+
+
+def _taken_words(state: Table, seat: int) -> str:
+    return _several(markers_taken(state, seat), "marker")
 
 
 def turn_words(scene: Scene) -> str:
@@ -295,12 +310,8 @@ def in_words(scene: Scene, state: Table) -> str:
     row = [f"{cards} of {names[country]}" for country, cards in enumerate(state.row) if cards]
     words.append(f"Row: {', '.join(row) or 'empty'}. Pile: {sum(state.pile)} cards.")
     for seat in range(players):
-        country_cards = sum(state.hand[seat * COUNTRIES : (seat + 1) * COUNTRIES])
-        intrigue_cards = sum(state.intrigue_hand[seat * PAIRS : (seat + 1) * PAIRS])
-        words.append(
-            f"Player {seat + 1}: {country_cards} country cards, {intrigue_cards} intrigue cards, "
-            f"{state.supply[seat]} cubes, {markers_taken(state, seat)} markers."
-        )
+        has = f"{_hand_words(state, seat)}, {state.supply[seat]} cubes, {_taken_words(state, seat)}"
+        words.append(f"Player {seat + 1}: {has}.")
     return " ".join(words)
 
 
