@@ -121,6 +121,7 @@ def draws_are_in_order(state: Table, rules: TableRules) -> Conditions:
     drawing = any_of(state.phase == Phase.DRAW, state.phase == Phase.PILE, state.phase == Phase.INTRIGUE)
     yield implies(state.due > 0, drawing)
     yield implies(state.phase == Phase.DRAW, state.due > 0)
+    yield implies(state.phase == Phase.INTRIGUE, state.due < 2)
     yield implies(state.blind == 1, all_of(state.due > 0, rules.reads(Q.row_or_pile_order, "row-first")))
 
 
@@ -132,7 +133,9 @@ def payments_are_in_order(state: Table, rules: TableRules) -> Conditions:
     yield (state.target != NOTHING) == is_paying(state.phase)
     yield implies(state.owed > 0, pay)
     yield implies(state.joker > 0, any_of(pay, exchange))
-    yield implies(any_of(state.bribe > 0, state.proud == 1), any_of(pay, bribe))
+    yield implies(state.bribe > 0, any_of(pay, bribe))
+    proud = all_of(state.bribe > 0, state.wild == 0, rules.reads(Q.king_jokers, "shown-only"))
+    yield implies(state.proud == 1, proud)
     yield implies(state.wild > 0, bribe)
     yield implies(state.plain == 1, all_of(pay, rules.reads(Q.several_jokers, "one")))
     yield implies(pay, any_of(state.owed > 0, state.joker > 0))
