@@ -57,7 +57,7 @@ def exhaust(rules: Rules[Any, Any], start: Any = None, max_states: int = MAX_STA
     Stops after ``flaws`` flaws or ``max_states`` states.
     """
     found: list[Flaw] = []
-    frontier = _Frontier(rules, start, max_states)
+    frontier = Frontier(rules, start, max_states)
     transitions = ends = depth = 0
     for state, depth, moves in frontier:
         over = rules.is_over(state)
@@ -80,14 +80,43 @@ def shortest(
     max_states: int = MAX_STATES,
 ) -> Search:
     """A shortest play from a start, by default the blank state, to a state of which the goal holds."""
-    frontier = _Frontier(rules, start, max_states)
+    frontier = Frontier(rules, start, max_states)
     for state, _, _ in frontier:
         if goal(state, rules):
             return Search(frontier.way_to(state), len(frontier.parents), not frontier.cut)
     return Search(None, len(frontier.parents), not frontier.cut)
 
 
-class _Frontier:
+def walk(rules: Rules[Any, Any], start: Any = None, max_states: int = MAX_STATES) -> Frontier:
+    """The states that legal play reaches from a start, by default the blank state, nearest first."""
+    return Frontier(rules, start, max_states)
+
+
+def possible_winners(rules: Rules[Any, Any], start: Any, max_states: int = MAX_STATES) -> frozenset[int] | None:
+    """The seats that win, alone or with others, in some end that legal play reaches from a state.
+
+    None where that takes more than ``max_states`` states to find out.
+    """
+    winners: set[int] = set()
+    seen = {_key(start)}
+    stack = [start]
+    while stack and len(winners) < rules.players:
+        state = stack.pop()
+        if rules.is_over(state):
+            winners.update(rules.outcome(state).winners)
+            continue
+        for move in possible_moves(rules, state):
+            successor = move.effect(state, rules)
+            key = _key(successor)
+            if key not in seen:
+                if len(seen) >= max_states:
+                    return None
+                seen.add(key)
+                stack.append(successor)
+    return frozenset(winners)
+
+
+class Frontier:
     """Iterates over the reachable states, nearest first, each with its depth and legal moves."""
 
     def __init__(self, rules: Rules[Any, Any], start: Any, max_states: int) -> None:

@@ -60,7 +60,10 @@ class Watcher(Protocol):
 
 
 class Raced(Batch):
-    """A batch in which moves are made by lot; see the module. ``watchers`` are told of every step."""
+    """A batch in which moves are made by lot; see the module. ``watchers`` are told of every step.
+
+    ``numbers`` are those of the games, as a rule counted from ``first``: a game of a number has the same luck anywhere.
+    """
 
     def __init__(
         self,
@@ -71,10 +74,12 @@ class Raced(Batch):
         first: int = 0,
         policy: Policy = UNIFORM,
         watchers: Sequence[Watcher] = (),
+        numbers: Indices | None = None,
     ) -> None:
         self.policy = policy
         self.watchers = tuple(watchers)
-        numbers = np.arange(first, first + games, dtype=np.uint64)
+        counted = np.arange(first, first + games) if numbers is None else numbers
+        numbers = counted.astype(np.uint64)
         key = _mixed(np.array([seed & _MASK], dtype=np.uint64) + np.uint64(_TURN))
         self._keys = _mixed(_mixed(numbers * np.uint64(_TURN) + key) ^ key)
         self._turn = np.zeros(games, dtype=np.uint64)

@@ -1,0 +1,119 @@
+"""Games played under the ruling and under other readings with the same luck: what arises, and what it changes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+from attrs import define, field
+
+from rulewright.explore.arrays import Booleans, Indices
+from rulewright.explore.raced import GREEDY, UNIFORM, Policy, Raced, wins_of
+from rulewright.model.kernel.moves import Move
+from rulewright.model.kernel.rules import Rules
+from rulewright.proofs.readings.finding import Share
+from rulewright.proofs.readings.pair import Pair
+from rulewright.proofs.readings.telling import Telling
+
+BATCH = 2048
+LONGEST = 3000
+"""Moves after which a game is given up."""
+KEPT = 400
+"""Late positions that are kept for each pair."""
+
+POLICIES = (UNIFORM, GREEDY)
+
+
+@define
+class Tally:
+    """What was counted for one pair, and the plays worth looking at.
+
+    ``earliest`` is the shortest play found after which the readings differ. ``changed`` are whole plays, the same
+    under both readings, that different seats win, shortest first. ``late`` are plays up to a position in which the
+    readings differ, those with the fewest moves to come first.
+    """
+
+    pair: Pair
+    games: int = 0
+    arises: int = 0
+    decides: int = 0
+    unfinished: int = 0
+    earliest: tuple[Move, ...] | None = None
+    changed: list[tuple[Move, ...]] = field(factory=list)
+    late: list[tuple[int, tuple[Move, ...]]] = field(factory=list)
+
+    def share(self, policy: Policy) -> Share:
+        """The counts as a share."""
+        return Share(policy.name, self.games, self.arises, self.decides, self.unfinished)
+
+
+def sample(
+    pairs: Sequence[Pair], games: int, seed: int, policy: Policy = UNIFORM, first: int = 0, collect: bool = True
+) -> dict[int, Tally]:
+    """Play games numbered from ``first`` under the common ruling of the pairs, and again where a question arose.
+
+    A game in which it did not arise is the same under both readings. Returns a tally for each pair, by its index.
+    """
+    tallies = {index: Tally(pair) for index, pair in enumerate(pairs)}
+    for start in range(first, first + games, BATCH):
+        size = min(BATCH, first + games - start)
+        watchers = [Telling(pair, size) for pair in pairs]
+        base = Raced(pairs[0].one, size, seed, first=start, policy=policy, watchers=watchers).play(LONGEST)
+        for index, watcher in enumerate(watchers):
+            _count(tallies[index], watcher, base, start, seed, collect)
+    return tallies
+
+
+def _count(tally: Tally, told: Telling, base: Raced, first: int, seed: int, collect: bool) -> None:
+    pair, games = tally.pair, base.games
+    arose = np.flatnonzero(told.arose >= 0)
+    finished = base.finished.copy()
+    again, decided = _again(pair, base, arose, first, seed, finished)
+    tally.games += int(finished.sum())
+    tally.unfinished += games - int(finished.sum())
+    tally.arises += int((told.arose[finished] >= 0).sum())
+    tally.decides += int((decided & finished).sum())
+    if not collect:
+        return
+    if arose.size:
+        game = int(arose[np.argmin(told.arose[arose])])
+        length = int(told.arose[game])
+        if tally.earliest is None or length < len(tally.earliest):
+            tally.earliest = tuple(base.play_of(game)[:length])
+    for game in np.flatnonzero(decided & finished).tolist():
+        play = base.play_of(game)
+        if again is None or again[0].play_of(again[1][game]) == play:
+            tally.changed.append(tuple(play))
+    tally.changed.sort(key=len)
+    del tally.changed[KEPT:]
+    left = base.lengths - told.latest
+    latest = np.flatnonzero((told.latest >= 0) & base.finished)
+    for game in latest[np.argsort(left[latest], kind="stable")][:KEPT].tolist():
+        tally.late.append((int(left[game]), tuple(base.play_of(game)[: int(told.latest[game])])))
+    tally.late.sort(key=lambda entry: entry[0])
+    del tally.late[KEPT:]
+
+
+def _again(
+    pair: Pair, base: Raced, arose: Indices, first: int, seed: int, finished: Booleans
+) -> tuple[tuple[Raced, dict[int, int]] | None, Booleans]:
+    """The games in which the question arose under the other reading, and in which of all games the winner changes.
+
+    Games that the other reading does not finish are struck from ``finished``.
+    """
+    decided = np.zeros(base.games, dtype=np.bool_)
+    if not arose.size:
+        return None, decided
+    if not pair.scope.plays:
+        decided[arose] = (_wins(pair.one, base, arose) != _wins(pair.other, base, arose)).any(axis=0)
+        return None, decided
+    other = Raced(pair.other, arose.size, seed, policy=base.policy, numbers=arose + first).play(LONGEST)
+    finished[arose[~other.finished]] = False
+    whole = np.arange(arose.size)
+    decided[arose] = (_wins(pair.one, base, arose) != _wins(pair.other, other, whole)).any(axis=0)
+    return (other, {int(game): index for index, game in enumerate(arose)}), decided
+
+
+def _wins(rules: Rules[Any, Any], batch: Raced, games: Indices) -> Booleans:
+    return wins_of(rules, batch.ends.some(games), games.size)

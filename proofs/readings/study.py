@@ -1,0 +1,183 @@
+"""The answers to all questions of a table: evidence first, then proof, then what is left open."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from attrs import evolve, frozen
+
+from rulewright.model.kernel.moves import Move
+from rulewright.model.kernel.rules import Rules
+from rulewright.proofs.readings.agreement import Walk, agreement, walk_through
+from rulewright.proofs.readings.decisive import late_position, never_decides, scored_otherwise, searched
+from rulewright.proofs.readings.finding import Class, Decisive, Finding, Visible, setup_of
+from rulewright.proofs.readings.pair import Pair, arises_at, pairs_of
+from rulewright.proofs.readings.sampling import GREEDY, UNIFORM, Tally, sample
+from rulewright.proofs.readings.shortening import shortened
+from rulewright.proofs.readings.telling import difference
+from rulewright.proofs.readings.unrolling import Unrolling
+from rulewright.proofs.report import stored_verdicts
+from rulewright.spec import Question
+
+SAMPLES = 2000
+GREEDY_PART = 10
+"""One game of so many is played greedily: it takes much longer."""
+DEEPENING = 12.0
+"""Seconds to look for the shortest play of one pair, length by length."""
+LATE = 8.0
+"""Seconds to look for a decisive late position of one pair."""
+
+Progress = Callable[[str, int, int], None]
+
+
+@frozen
+class Wanted:
+    """What to find out: which questions (all if empty), with how many games, from which seed.
+
+    ``timeout`` is in seconds, a solver query of a proof.
+    """
+
+    questions: tuple[str, ...] = ()
+    samples: int = SAMPLES
+    seed: int = 1
+    timeout: float = 5.0
+
+
+class Study:
+    """One table and the pairs of readings of its questions."""
+
+    def __init__(self, rules: Rules[Any, Any], wanted: Wanted) -> None:
+        self.rules = rules
+        self.wanted = wanted
+        self.pairs = list(pairs_of(rules, wanted.questions))
+        self._unrolling: Unrolling | None = None
+        self._large = False
+
+    def findings(self, progress: Progress | None = None) -> list[Finding]:
+        """The answers, question by question in the order of the spec."""
+        closed = [closed_finding(q, self.rules) for q in self._asked() if q.closed is not None]
+        open_ = [pair for pair in self.pairs if not pair.scope.nothing]
+        tallies, greedy = self._sampled(open_)
+        found = list(closed)
+        for index, pair in enumerate(self.pairs):
+            if progress is not None:
+                progress(f"{pair.question.id}, {self.rules.players} players", index, len(self.pairs))
+            began = time.monotonic()
+            place = open_.index(pair) if pair in open_ else None
+            if place is None:
+                one = self._agreeing(pair)
+            else:
+                one = self._answer(pair, tallies[place])
+                one = evolve(one, shares=(tallies[place].share(UNIFORM), greedy[place].share(GREEDY)))
+            found.append(evolve(one, seconds=time.monotonic() - began))
+        order = list(self.rules.spec.questions)
+        return sorted(found, key=lambda one: order.index(one.question))
+
+    def _asked(self) -> list[Question]:
+        chosen = self.wanted.questions
+        return [
+            question
+            for question in self.rules.spec.questions.values()
+            if (not chosen or question.id in chosen) and arises_at(question, self.rules)
+        ]
+
+    def _sampled(self, pairs: Sequence[Pair]) -> tuple[dict[int, Tally], dict[int, Tally]]:
+        if not pairs:
+            return {}, {}
+        samples, seed = self.wanted.samples, self.wanted.seed
+        few = max(1, samples // GREEDY_PART)
+        return sample(pairs, samples, seed), sample(pairs, few, seed, GREEDY, collect=False)
+
+    def _blank(self, pair: Pair, kind: Class, grade: str, note: str) -> Finding:
+        assumed = tuple(sorted(self.rules.game.assumed(self.rules.spec))) if kind is not Class.EQUIVALENT else ()
+        rules = self.rules
+        return Finding(
+            pair.question.id,
+            pair.ruling,
+            pair.reading,
+            rules.players,
+            rules.variant,
+            kind,
+            grade,
+            note,
+            assumptions=assumed,
+        )
+
+    def _agreeing(self, pair: Pair) -> Finding:
+        way = agreement(pair, self.wanted.timeout)
+        return self._blank(pair, Class.EQUIVALENT, "proved", way.way)
+
+    def _answer(self, pair: Pair, tally: Tally) -> Finding:
+        walked = Walk(None, 0, False) if self._large else walk_through(pair)
+        self._large = self._large or not walked.complete
+        if walked.complete and walked.moves is None:
+            note = f"every position that play reaches was visited: {walked.states}"
+            return self._blank(pair, Class.EQUIVALENT, "exhaustive", note)
+        play = walked.moves or tally.earliest
+        if play is None:
+            proof = agreement(pair, self.wanted.timeout)
+            if proof.holds:
+                rests = f"; rests on {', '.join(proof.invariants)}" if proof.invariants else ""
+                return self._blank(pair, Class.EQUIVALENT, "proved", proof.way + rests)
+            play = self._rare(pair)
+            if play is None:
+                tried = f"{tally.games} random games, plays by length, chosen draws; {proof.way}"
+                return self._blank(pair, Class.UNKNOWN, "unknown", f"tried in vain: {tried}")
+        visible = self._visible(pair, play, len(play) if walked.complete else 0)
+        if visible is None:
+            return self._blank(pair, Class.UNKNOWN, "unknown", "a play was found that does not hold up when replayed")
+        return self._decided(pair, visible, tally)
+
+    def _rare(self, pair: Pair) -> tuple[Move, ...] | None:
+        """A play where random ones show nothing."""
+        if not pair.scope.plays and pair.scope.outcome:
+            return searched(pair, self.wanted.seed, self.wanted.timeout, wins=False)
+        return self._unrolled().shortest(pair, time.monotonic() + 2 * DEEPENING).moves
+
+    def _unrolled(self) -> Unrolling:
+        if self._unrolling is None:
+            self._unrolling = Unrolling(self.rules)
+        return self._unrolling
+
+    def _visible(self, pair: Pair, play: tuple[Move, ...], at_least: int) -> Visible | None:
+        views = not (pair.scope.plays or pair.scope.outcome)
+        if not at_least and not views:
+            deeper = self._unrolled().shortest(pair, time.monotonic() + DEEPENING, len(play))
+            at_least = deeper.at_least
+            play = deeper.moves or shortened(pair, play, time.monotonic() + DEEPENING / 4)
+        told = difference(pair, play, views)
+        return None if told is None else Visible(play, setup_of(self.rules, play), at_least, told)
+
+    def _decided(self, pair: Pair, visible: Visible, tally: Tally) -> Finding:
+        decisive, note = self._decisive(pair, tally)
+        kind = Class.VISIBLE if decisive is None else Class.DECISIVE
+        return evolve(self._blank(pair, kind, "witnessed", note), visible=visible, decisive=decisive)
+
+    def _decisive(self, pair: Pair, tally: Tally) -> tuple[Decisive | None, str]:
+        for moves in tally.changed:
+            found = scored_otherwise(pair, moves)
+            if found is not None:
+                return found, ""
+        if pair.scope.plays:
+            found = late_position(pair, tally.late, time.monotonic() + LATE)
+            return found, "" if found else "no decisive position was found among late ones of random games"
+        if not pair.scope.outcome:
+            return None, "it changes what may be looked at, and nothing else"
+        if never_decides(pair, self.wanted.timeout):
+            return None, "proved: the same players win under both readings"
+        play = searched(pair, self.wanted.seed, self.wanted.timeout)
+        found = None if play is None else scored_otherwise(pair, play)
+        return found, "" if found else "no final position with other winners was found"
+
+
+def closed_finding(question: Question, rules: Rules[Any, Any]) -> Finding:
+    """A question that needs no readings; where it cannot arise, how sure that is by the stored verdict."""
+    assert question.closed is not None
+    grade, note = "closed", f"{question.closed.kind}: {question.closed.reason}"
+    if question.closed.claim:
+        verdict = stored_verdicts(rules)[0].get(question.closed.claim)
+        grade = str(verdict.grade) if verdict is not None else "unknown"
+        note += f" Claim: {question.closed.claim}."
+    return Finding(question.id, None, None, rules.players, rules.variant, Class.CLOSED, grade, note)
