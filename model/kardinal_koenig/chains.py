@@ -47,8 +47,9 @@ def chain_points(cloister: tuple[int, ...], colour: int, branches: int, roads: t
     """
     near = neighbours(len(cloister), roads)
     own = sum(1 << site for site, owner in enumerate(cloister) if owner == colour)
-    worth = (most_in_chains, longest_line, len_of)[branches]
-    return sum(worth(group, near) for group in groups(own, near) if len_of(group) >= SHORTEST)
+    covered = (most_in_chains, longest_line, len_of)[branches]
+    found = [covered(group, near) for group in groups(own, near)]
+    return sum(sites for sites in found if sites >= SHORTEST)
 
 
 def len_of(sites: int, near: Near = ()) -> int:
@@ -127,7 +128,7 @@ def most_in_chains(group: int, near: Near) -> int:
 
 
 def _most_in_parts(sites: int, near: Near) -> int:
-    return sum(most_in_chains(group, near) for group in groups(sites, near) if len_of(group) >= SHORTEST)
+    return sum(most_in_chains(group, near) for group in groups(sites, near))
 
 
 def chains_through(site: int, group: int, near: Near) -> Iterator[int]:

@@ -64,8 +64,8 @@ def interim_points(state: Table, rules: TableRules) -> Points:
 
 def cloister_points(state: Table, rules: TableRules, country: int, *, at_the_end: bool) -> Points:
     """Each colour's points for the cloisters of a country (a plain number), in the interim or the final scoring."""
-    numbers = [cloisters_in(state, country, colour) for colour in range(colours(rules))]
-    points = ranked(numbers, all_cloisters_in(state, country))
+    numbers = [cloisters_in(state, rules, country, colour) for colour in range(colours(rules))]
+    points = ranked(numbers, all_cloisters_in(state, rules, country))
     if rules.variant != VATICAN:
         return points
     twice = [cloisters_twice(state, rules, colour, country, at_the_end) for colour in range(colours(rules))]
