@@ -8,13 +8,17 @@ Everything that Python decides by truth value or position (``and``, ``or``, ``no
 This module is part of the trusted base. It knows numbers only; columns and terms bring an `Algebra`, which their
 values carry, and the operators ask the first value that carries one. All operators are total: outside its range
 ``at`` gives its default and ``put`` changes nothing, on every kind.
+
+What costs much and mostly need not be known, such as what only one reading asks, may be a lambda without arguments
+among the conditions of ``all_of`` and the like: ``all_of(rules.reads(Q.question, "choice"), lambda: ...)``.
 """
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any, NoReturn, TypeVar, cast, overload
+from types import FunctionType
+from typing import Any, NoReturn, TypeAlias, TypeGuard, TypeVar, cast, overload
 
 T = TypeVar("T")
 Cells = tuple[int, ...]
@@ -138,35 +142,58 @@ def ite(condition: bool, then: T, otherwise: T) -> T:
     return cast(T, _algebra(condition).ite(condition, then, otherwise))
 
 
-def all_of(*conditions: bool) -> bool:
+Condition: TypeAlias = "bool | Callable[[], bool]"
+"""A condition, or a lambda that gives one and is asked only where the conditions before it leave the answer open."""
+
+
+def all_of(*conditions: Condition) -> bool:
     """Whether all conditions hold; true of none.
 
-    >>> all_of(), all_of(True, 1 > 2)
-    (True, False)
+    >>> all_of(), all_of(True, 1 > 2), all_of(False, lambda: 1 / 0 > 2)
+    (True, False, False)
     """
     for condition in conditions:
         if condition is False:
             return False
         if condition is not True:
-            return cast(bool, _algebra(*conditions).conjunction(conditions))
+            return cast(bool, _joined(conditions, decisive=False))
     return True
 
 
-def any_of(*conditions: bool) -> bool:
+def any_of(*conditions: Condition) -> bool:
     """Whether at least one condition holds; false of none.
 
-    >>> any_of(), any_of(1 > 2, True)
-    (False, True)
+    >>> any_of(), any_of(1 > 2, True), any_of(True, lambda: 1 / 0 > 2)
+    (False, True, True)
     """
     for condition in conditions:
         if condition is True:
             return True
         if condition is not False:
-            return cast(bool, _algebra(*conditions).disjunction(conditions))
+            return cast(bool, _joined(conditions, decisive=True))
     return False
 
 
-def none_of(*conditions: bool) -> bool:
+def _joined(conditions: Sequence[Condition], decisive: bool) -> Any:
+    """All of the conditions, or any of them where the decisive answer is true, with those asked that are lambdas."""
+    asked: list[Any] = []
+    for condition in conditions:
+        found = condition() if _is_lambda(condition) else condition
+        if found is decisive:
+            return decisive
+        if found is not (not decisive):
+            asked.append(found)
+    if not asked:
+        return not decisive
+    algebra = _algebra(*asked)
+    return algebra.disjunction(asked) if decisive else algebra.conjunction(asked)
+
+
+def _is_lambda(condition: object) -> TypeGuard[Callable[[], bool]]:
+    return isinstance(condition, FunctionType) and condition.__name__ == "<lambda>"
+
+
+def none_of(*conditions: Condition) -> bool:
     """Whether no condition holds; with one condition, its negation.
 
     >>> none_of(1 > 2), none_of(True, False)
@@ -180,7 +207,7 @@ def none_of(*conditions: bool) -> bool:
     return cast(bool, _algebra(found).negation(found))
 
 
-def implies(condition: bool, consequence: bool) -> bool:
+def implies(condition: bool, consequence: Condition) -> bool:
     """Whether the consequence holds wherever the condition does.
 
     >>> implies(False, False), implies(True, False)
@@ -195,8 +222,9 @@ def at(cells: Sequence[int], index: int, default: int = 0) -> int:
     >>> at((5, 6), 1), at((5, 6), -1), at((5, 6), 2, 9)
     (6, 0, 9)
     """
-    if type(cells) is tuple and isinstance(index, int):
-        return cells[index] if 0 <= index < len(cells) else default
+    if isinstance(index, int) and isinstance(cells, tuple | Symbolic):
+        fixed = cast(Sequence[int], cells)
+        return fixed[int(index)] if 0 <= index < len(fixed) else default
     return cast(int, _algebra(index, cells, default).at(cells, index, default))
 
 

@@ -99,7 +99,7 @@ class _OnNumbers(ast.NodeTransformer):
         if meaning is logic.none_of:
             return ast.UnaryOp(ast.Not(), _joined(ast.Or(), "any", node.args))
         if meaning is logic.implies and len(node.args) == 2:
-            return ast.BoolOp(ast.Or(), [ast.UnaryOp(ast.Not(), node.args[0]), node.args[1]])
+            return _joined(ast.Or(), "any", [ast.UnaryOp(ast.Not(), node.args[0]), node.args[1]])
         if meaning is logic.ite and len(node.args) == 3:
             return ast.IfExp(*node.args)
         if meaning is logic.at:
@@ -127,11 +127,13 @@ def _asks_reading(node: ast.Call) -> bool:
 
 
 def _joined(operator: ast.boolop, of_many: str, arguments: list[ast.expr]) -> ast.expr:
-    """Conditions joined from left to right; a starred argument is asked with ``all`` or ``any``."""
+    """Conditions joined from left to right; lambdas by what they give, a starred one with ``all`` or ``any``."""
     parts: list[ast.expr] = []
     for argument in arguments:
         if isinstance(argument, ast.Starred):
             parts.append(ast.Call(ast.Name(of_many, ast.Load()), [argument.value], []))
+        elif isinstance(argument, ast.Lambda):
+            parts.append(argument.body)
         else:
             parts.append(argument)
     if not parts:

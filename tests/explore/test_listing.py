@@ -8,12 +8,12 @@ from typing import Any
 import pytest
 from tests.games import duel
 
-from rulewright.explore.checking import tables
+from rulewright.model.check import tables
 from rulewright.model.kernel.moves import Move
 from rulewright.model.kernel.rules import NATURE, Rules
 from rulewright.model.library import games
 
-TABLES = [rules for game in (duel.GAME, *games().values()) for rules in tables(game)]
+TABLES = [game.rules(*table) for game in (duel.GAME, *games().values()) for table in tables(game)]
 
 
 def legal_by_the_rules(rules: Rules[Any, Any], state: Any) -> list[Move]:

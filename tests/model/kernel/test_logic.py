@@ -55,6 +55,30 @@ def test_implies_fails_only_where_the_condition_holds_alone(condition: bool, con
     assert implies(condition, consequence) is (not condition or consequence)
 
 
+@given(CONDITIONS)
+def test_conditions_may_be_lambdas(conditions: list[bool]) -> None:
+    late = [lambda condition=condition: condition for condition in conditions]
+    assert all_of(*late) is all(conditions)
+    assert any_of(*late) is any(conditions)
+    assert none_of(*late) is (not any(conditions))
+
+
+def test_lambda_is_not_asked_where_the_answer_is_plain() -> None:
+    def unreached() -> bool:
+        raise AssertionError("asked")
+
+    assert all_of(True, False, lambda: unreached()) is False
+    assert any_of(False, True, lambda: unreached()) is True
+    assert none_of(True, lambda: unreached()) is False
+    assert implies(False, lambda: unreached()) is True
+
+
+def test_function_that_is_no_lambda_is_no_condition() -> None:
+    """A rule compiled once more for numbers would take it for true."""
+    with pytest.raises(TypeError, match="function"):
+        all_of(True, test_at_does_not_count_from_the_end)  # type: ignore[arg-type]
+
+
 @given(CELLS, INDEX, SMALL)
 def test_at_has_a_default_out_of_range(cells: tuple[int, ...], index: int, default: int) -> None:
     inside = 0 <= index < len(cells)
