@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 import time
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from random import Random
 from typing import Any
 
@@ -16,6 +17,7 @@ from attrs import define, field
 
 from rulewright.proofs import nodes
 from rulewright.proofs.nodes import Node
+from rulewright.proofs.opaque import returned
 
 Values = list[int]
 WARMTH = 2.0
@@ -39,7 +41,7 @@ def compiled(wanted: Node) -> Compiled:
     order = [node for node in nodes.reachable([wanted]) if node.op in ("var", "flag")]
     names = "".join(f"n{node.serial}, " for node in order)
     body = "\n    ".join([f"[{names}*_] = values", *writer.lines, f"return {result}"])
-    scope: dict[str, Any] = {}
+    scope: dict[str, Any] = dict(writer.functions)
     exec(compile(f"def distance(values):\n    {body}\n", "<distance>", "exec"), scope)
     return Compiled(tuple(order), scope["distance"])
 
@@ -51,6 +53,7 @@ class _Writer:
     lines: list[str] = field(factory=list)
     known: set[int] = field(factory=set)
     distances: dict[tuple[int, bool], str] = field(factory=dict)
+    functions: dict[str, Callable[..., int]] = field(factory=dict)
 
     def value(self, root: Node) -> str:
         """The name, or the constant, that holds the value of an expression."""
@@ -80,6 +83,9 @@ class _Writer:
                 first, default = node.payload
                 index = f"{args[0]} - {first}"
                 return f"({', '.join(args[1:])},)[{index}] if 0 <= {index} < {len(args) - 1} else {default or 0}"
+            case "opaque":
+                self.functions[f"f{node.serial}"] = partial(returned, *node.payload)
+                return f"f{node.serial}(({', '.join(args)},))"
             case "eq":
                 return f"{args[0]} == {node.payload}"
             case "le":

@@ -12,8 +12,9 @@ class Node:
 
     Numbers: ``var`` (name), ``const`` (number), ``lin`` (coefficients and constant over args), ``ite``, ``div`` and
     ``mod`` (positive divisor), ``tally`` (value; args are the cells), ``pick`` (first index, default or None; args are
-    the place and the cells from that index on). Conditions: ``bool`` (constant), ``flag``
-    (name), ``eq`` (args[0] equals the payload), ``le`` (args[0] is at most 0), ``not``, ``and``, ``or``.
+    the place and the cells from that index on), ``opaque`` (function and shape of its arguments). Conditions:
+    ``bool`` (constant), ``flag`` (name), ``eq`` (args[0] equals the payload), ``le`` (args[0] is at most 0), ``not``,
+    ``and``, ``or``.
     ``low`` and ``high`` bound a number; a condition has 0 and 1.
     """
 

@@ -12,6 +12,7 @@ from typing import Any
 from rulewright.proofs.node import Node as Node
 from rulewright.proofs.node import by_serial as by_serial
 from rulewright.proofs.node import make as _node
+from rulewright.proofs.opaque import returned
 
 TRUE = _node("bool", (), True, 1, 1)
 FALSE = _node("bool", (), False, 0, 0)
@@ -345,7 +346,7 @@ def compared(condition: Node) -> list[Node]:
 def evaluate(roots: Sequence[Node], values: Mapping[Any, int]) -> list[int]:
     """The values of expressions under an assignment of ``var`` and ``flag`` payloads; unassigned ones take their low.
 
-    Conditions evaluate to 0 or 1, and tallies to their definition.
+    Conditions evaluate to 0 or 1, tallies to their definition, and opaque results to what their function returns.
     """
     found: dict[int, int] = {}
     for node in reachable(roots):
@@ -374,6 +375,9 @@ def _value(node: Node, found: Mapping[int, int], values: Mapping[Any, int]) -> i
             first, default = node.payload
             index = args[0] - first
             return args[1 + index] if 0 <= index < len(args) - 1 else int(default or 0)
+        case "opaque":
+            function, shape = node.payload
+            return returned(function, shape, args)
         case "eq":
             return int(args[0] == node.payload)
         case "le":

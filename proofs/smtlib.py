@@ -36,8 +36,8 @@ def with_lemmas(formulas: Iterable[Node], defined: bool) -> list[Node]:
             explained.add(node.serial)
             if node.op == "pick" or (defined and node.op == "tally"):
                 facts.append(nodes.definition(node))
-            if node.op == "var":
-                facts += OPAQUE.get(node.payload, ())
+            if node.op == "opaque":
+                facts += OPAQUE.get(node.serial, ())
 
 
 def at_least_one(order: Sequence[Node]) -> Iterator[Node]:
@@ -67,7 +67,7 @@ def _declaration(node: Node) -> list[str]:
         return []
     if node.op == "flag":
         return [f"(declare-const {name(node)} Bool)"]
-    if node.op in ("var", "tally", "pick"):
+    if node.op in ("var", "tally", "pick", "opaque"):
         low, high = (name(nodes.const(bound)) for bound in (node.low, node.high))
         return [f"(declare-const {name(node)} Int)", f"(assert (<= {low} {name(node)} {high}))"]
     sort = "Bool" if node.is_condition else "Int"

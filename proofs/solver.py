@@ -21,6 +21,9 @@ from rulewright.proofs.terms import OPAQUE
 
 CANCELLED = ("canceled", "interrupted from keyboard")
 EARLY = 0.9
+REFINED = 24
+"""How often a query is asked again with opaque results that the solver has guessed wrongly."""
+GUESSED = "opaque results were guessed, and wrongly"
 
 
 @frozen
@@ -105,10 +108,10 @@ class Session:
 
     def _note(self, node: Node) -> None:
         """Collect what always holds of a node: bounds, and the lemmas of tallies and opaque results."""
-        if node.op in ("var", "tally", "pick"):
+        if node.op in ("var", "tally", "pick", "opaque"):
             self._pending.append(self._lowering.bounds(node))
-        if node.op == "var" and node.payload in OPAQUE:
-            lemmas = OPAQUE[node.payload]
+        if node.op == "opaque":
+            lemmas = OPAQUE[node.serial]
             self.learn(lemmas)
             self._pending += [self._lowering.lowered[lemma.serial] for lemma in lemmas]
         if node.op == "pick" and self._picks_defined:
@@ -208,8 +211,10 @@ class Session:
         self._enter()
         self._solver.add(self._lowering.lowered[wanted.serial])
         answer = self._check(began)
+        refined = 0
         while isinstance(answer, Sat) and not self._holds(answer, wanted):
-            answer = self._with_definitions(wanted, began)
+            refined += 1
+            answer = self._refined(answer, wanted, began) if refined <= REFINED else Unknown(GUESSED, answer.seconds)
         self._leave()
         return answer
 
@@ -249,19 +254,23 @@ class Session:
         """Whether an assignment satisfies the query when worked out on the expressions, tallies by definition."""
         return all(nodes.evaluate([wanted, *(formula for _, formula in self._assumed)], answer.values))
 
-    def _with_definitions(self, wanted: Node, began: float) -> Answer:
-        """Ask again with the definitions of the tallies in the query."""
-        roots = [wanted, *(formula for _, formula in self._assumed)]
-        named = (node for node in nodes.reachable(roots) if node.op in ("tally", "pick"))
-        tallies = [node for node in named if node.serial not in self._defined]
-        if not tallies:
-            raise SolverFault("an assignment does not satisfy the query that it answers")
-        for node in tallies:
-            same = nodes.definition(node)
-            self.learn([same])
-            self._defined.add(node.serial)
-            self._keep([self._lowering.lowered[same.serial]])
-        answer = self._check(began)
-        if isinstance(answer, Sat) and not self._holds(answer, wanted):
+    def _refined(self, answer: Sat, wanted: Node, began: float) -> Answer:
+        """Ask again with the definitions of the tallies in the query, or with what opaque results really are."""
+        order = nodes.reachable([wanted, *(formula for _, formula in self._assumed)])
+        undefined = [node for node in order if node.op in ("tally", "pick") and node.serial not in self._defined]
+        facts = [nodes.definition(node) for node in undefined]
+        self._defined.update(node.serial for node in undefined)
+        if not facts:
+            facts = [_worked_out(node, answer) for node in order if node.op == "opaque"]
+        if not facts:
             raise SolverFault("an assignment does not satisfy the query that it answers, definitions included")
-        return answer
+        self.learn(facts)
+        self._keep([self._lowering.lowered[fact.serial] for fact in facts])
+        return self._check(began)
+
+
+def _worked_out(node: Node, answer: Sat) -> Node:
+    """What an opaque result is for the arguments of an assignment."""
+    *args, value = nodes.evaluate([*node.args, node], answer.values)
+    same = (nodes.equal(arg, given) for arg, given in zip(node.args, args, strict=True))
+    return nodes.disjunction((nodes.negation(nodes.conjunction(same)), nodes.equal(node, value)))

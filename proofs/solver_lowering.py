@@ -45,7 +45,7 @@ class Integers:
         match node.op:
             case "const":
                 return z3.IntVal(node.payload)
-            case "var" | "tally" | "pick":
+            case "var" | "tally" | "pick" | "opaque":
                 return z3.Int(f"{node.op}{node.serial}")
             case "lin":
                 return self._sum(node, node.payload[1])
@@ -95,7 +95,7 @@ class Bits(Integers):
         match node.op:
             case "const":
                 return z3.BitVecVal(node.payload, _width(node))
-            case "var" | "tally" | "pick":
+            case "var" | "tally" | "pick" | "opaque":
                 return z3.BitVec(f"{node.op}{node.serial}", _width(node))
             case "lin":
                 return self._wide_sum(node, args)

@@ -10,6 +10,7 @@ from attrs import frozen
 from rulewright.model.kernel.logic import Algebra, Opaque, Symbolic
 from rulewright.proofs import nodes
 from rulewright.proofs.nodes import FALSE, TRUE, Node, const
+from rulewright.proofs.opaque import NUMBER, opaque
 
 
 class Term(Symbolic):
@@ -251,17 +252,19 @@ class TermAlgebra(Algebra):
 
     def opaque(self, function: Opaque, arguments: Sequence[Any]) -> Any:
         parts: list[Node] = []
+        shape = []
         for argument in arguments:
-            parts += cells_of(argument).nodes if isinstance(argument, TermCells | tuple) else [number_node(argument)]
-        name = f"{function.__name__}({','.join(str(part.serial) for part in parts)})"
-        result = nodes.var(name, function.low, function.high)
-        if result.op == "var":
-            OPAQUE[result.payload] = [condition_node(lemma(number(result), *arguments)) for lemma in function.lemmas]
+            cells = cells_of(argument).nodes if isinstance(argument, TermCells | tuple) else None
+            parts += [number_node(argument)] if cells is None else cells
+            shape.append(NUMBER if cells is None else len(cells))
+        result = opaque(function, parts, tuple(shape), function.low, function.high)
+        if result.op == "opaque" and result.serial not in OPAQUE:
+            OPAQUE[result.serial] = [condition_node(lemma(number(result), *arguments)) for lemma in function.lemmas]
         return number(result)
 
 
-OPAQUE: dict[Any, list[Node]] = {}
-"""The lemmas of opaque results, by the payload of the unknown that stands for one."""
+OPAQUE: dict[int, list[Node]] = {}
+"""The lemmas of opaque results, by serial number."""
 
 
 PICKED = 4

@@ -26,7 +26,9 @@ from rulewright.model.kernel.logic import (
 )
 from rulewright.proofs import nodes
 from rulewright.proofs.climbing import compiled
-from rulewright.proofs.solver import Sat, Session, Unsat
+from rulewright.proofs.opaque import NUMBER
+from rulewright.proofs.opaque import opaque as opaque_node
+from rulewright.proofs.solver import Sat, Session, Unknown, Unsat
 from rulewright.proofs.terms import Term, TermCells, cells_of, condition_node, number, number_node
 
 CELLS = 6
@@ -243,3 +245,40 @@ def test_an_opaque_result_obeys_its_lemmas() -> None:
     answer = Session().refute(condition_node(result >= TERMS["x"]))
     assert isinstance(answer, Unsat)
     assert greater(3, 4) == 4
+
+
+def test_an_opaque_result_is_worked_out_where_its_arguments_are_known() -> None:
+    result: Any = greater(TERMS["x"], TERMS["y"])
+    given = {UNKNOWNS["x"].payload: 5, UNKNOWNS["y"].payload: 2}
+    assert nodes.evaluate([result.node], given) == [5]
+    assert opaque_node(greater, [nodes.const(3), nodes.const(4)], (NUMBER, NUMBER), 0, 9) is nodes.const(4)
+    distance = compiled(condition_node(result == 4))
+    assert [distance.distance([*order]) for order in ((4, 2), (2, 5), (1, 1))] == [0, 1, 3]
+
+
+@opaque(low=-2, high=12)
+def added(a: int, b: int) -> int:
+    """The sum of two, of which the solver knows nothing."""
+    return a + b
+
+
+def test_what_a_solver_guesses_of_an_opaque_result_is_not_believed() -> None:
+    """x + y is 4 for some, but the solver may answer anything; what it finds has the sum worked out."""
+    result: Any = added(TERMS["x"], TERMS["y"])
+    session = Session()
+    session.assume("x is 1 or 2", condition_node(any_of(TERMS["x"] == 1, TERMS["x"] == 2)))
+    answer = session.find(condition_node(result == 4))
+    if isinstance(answer, Sat):
+        assert sum(answer.values[UNKNOWNS[name].payload] for name in "xy") == 4
+    else:
+        assert isinstance(answer, Unknown)
+        assert "opaque" in answer.reason
+
+
+def test_a_guess_that_is_impossible_is_given_up_or_refuted() -> None:
+    """Both are 0 or 1, so the sum is not 5: four corrections settle it."""
+    result: Any = added(TERMS["x"], TERMS["y"])
+    session = Session()
+    for name in "xy":
+        session.assume(name, condition_node(any_of(TERMS[name] == 0, TERMS[name] == 1)))
+    assert isinstance(session.find(condition_node(result == 5)), Unsat)
