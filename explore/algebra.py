@@ -119,7 +119,15 @@ class ColumnAlgebra(Algebra):
             count, low, high = len(numbers), numbers.low, numbers.high
             kind = width(min(0, count * low), max(0, count * high))
             return Column(np.add.reduce(numbers.values, axis=0, dtype=kind), count * low, count * high)
-        return sum(numbers)
+        parts = [_number(number) for number in numbers]
+        plain = sum(low for values, low, _ in parts if isinstance(values, int))
+        columns = [values for values, _, _ in parts if not isinstance(values, int)]
+        low, high = sum(low for _, low, _ in parts), sum(high for _, _, high in parts)
+        kind = width(sum(min(0, low) for _, low, _ in parts), sum(max(0, high) for _, _, high in parts))
+        found = np.full(np.broadcast_shapes(*(values.shape for values in columns)), plain, dtype=kind)
+        for values in columns:
+            found += values
+        return Column(found, low, high)
 
     def largest(self, numbers: Sequence[Any]) -> Any:
         """The largest, game by game."""

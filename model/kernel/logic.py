@@ -222,7 +222,7 @@ def at(cells: Sequence[int], index: int, default: int = 0) -> int:
     >>> at((5, 6), 1), at((5, 6), -1), at((5, 6), 2, 9)
     (6, 0, 9)
     """
-    if isinstance(index, int) and isinstance(cells, tuple | Symbolic):
+    if isinstance(index, int) and (type(cells) is tuple or isinstance(cells, Symbolic)):
         fixed = cast(Sequence[int], cells)
         return fixed[int(index)] if 0 <= index < len(fixed) else default
     return cast(int, _algebra(index, cells, default).at(cells, index, default))
