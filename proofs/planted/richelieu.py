@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
 import attrs
 
 from rulewright.model.kernel.logic import add_at, all_of, any_of, at, ite, put
-from rulewright.model.kernel.moves import Move, Requirements, evolve
-from rulewright.model.kernel.rules import Game
+from rulewright.model.kernel.moves import Requirements, evolve
 from rulewright.model.kernel.scoring import ScoreLine
 from rulewright.model.richelieu.components import KINDS
 from rulewright.model.richelieu.markers import MARKERS, PlaceMarker
@@ -28,23 +24,7 @@ from rulewright.model.richelieu.state import (
 from rulewright.model.richelieu.taking import TAKING, Skip, StopTaking, TakeCard
 from rulewright.model.richelieu.tokens import TOKENS, ReturnMarker
 from rulewright.proofs.planted import Fault
-
-AnyGame = Game[Any, Any]
-
-
-def method(move: type[Move], name: str, function: Callable[..., Any]) -> Callable[[AnyGame], AnyGame]:
-    """A plant: the game with one method of one move replaced."""
-
-    def plant(game: AnyGame) -> AnyGame:
-        other = type(move.__name__, (move,), {name: function, "__module__": move.__module__})
-        return attrs.evolve(game, moves=tuple(other if known is move else known for known in game.moves))
-
-    return plant
-
-
-def part(name: str, function: Any) -> Callable[[AnyGame], AnyGame]:
-    """A plant: the game with one of its functions replaced."""
-    return lambda game: attrs.evolve(game, **{name: function})
+from rulewright.proofs.planted.plants import method, part
 
 
 def marker_lost(self: TakeCard, state: Table, rules: TableRules) -> Table:
