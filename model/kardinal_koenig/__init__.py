@@ -15,6 +15,7 @@ from rulewright.model.kardinal_koenig.drawing import (
     TurnUp,
 )
 from rulewright.model.kardinal_koenig.ending import actor, at_turn, endless, is_over, mid_turn, rank, turns_left
+from rulewright.model.kardinal_koenig.invariants import INVARIANTS
 from rulewright.model.kardinal_koenig.neutral import (
     LeaveNeutral,
     PlaceNeutralCloister,
@@ -34,6 +35,7 @@ from rulewright.model.kardinal_koenig.scoring import score, tie_breaks
 from rulewright.model.kardinal_koenig.setup import DealCard, LayOut, blank, in_setup
 from rulewright.model.kardinal_koenig.state import Table
 from rulewright.model.kardinal_koenig.vatican import PlaceInVatican
+from rulewright.model.kardinal_koenig.views import public, view
 from rulewright.model.kernel.rules import Game
 
 GAME: Game[Table, Components] = Game(
@@ -74,9 +76,13 @@ GAME: Game[Table, Components] = Game(
     is_over=is_over,
     score=score,
     tie_breaks=tie_breaks,
+    view=view,
     at_turn=at_turn,
     mid_turn=mid_turn,
     turns_left=turns_left,
     rank=rank,
+    secret=("hand", "pile"),
+    invariants=INVARIANTS,
+    public=public,
     endless=endless,
 )

@@ -59,9 +59,12 @@ def endless(rules: TableRules) -> bool:
     return two_players(rules) == 0 and is_read(rules, Q.exchange_compulsory, "optional")
 
 
-STEPS = 128
+STEPS = 256
 """More than the steps that there can be before a card is discarded or set aside."""
-TURN_STEPS = 20
+TURN_STEPS = 64
+"""More than those of a turn."""
+LITTLE = 20
+"""More than those of an exchange in which no card was given yet."""
 
 
 def rank(state: Table, rules: TableRules) -> int:
@@ -79,11 +82,19 @@ def cards_to_go(state: Table, rules: TableRules) -> int:
 
 
 def turns_left(state: Table, rules: TableRules) -> int:
-    """A bound on the turns to come: each discards a card, but for those of the last round."""
+    """A bound on the turns to come: each discards a card, but for those of the last round.
+
+    With two players at least every second turn is followed by a card set aside, also where turns may be let go by.
+    """
     begun = all_of(mid_turn(state, rules), state.exchanging == 0)
-    before = rules.players + 1 + ite(begun, 1, 0)
     last = ite(state.phase == Phase.OVER, 0, rules.players - state.player)
-    return cards_to_go(state, rules) + ite(state.exhausted == 2, last, before)
+    left = cards_to_go(state, rules) + ite(state.exhausted == 2, last, rules.players + 1 + ite(begun, 1, 0))
+    if rules.variant == TWO_PLAYERS:
+        begins = any_of(state.phase == Phase.TURN, mid_turn(state, rules))
+        of_round = rules.players + 1 + ite(begins, rules.players - state.player, 0)
+        by_round = 2 * cards_to_go(state, rules) + ite(state.exhausted == 2, last, of_round)
+        return ite(rules.reads(Q.exchange_compulsory, "optional"), by_round, left)
+    return left
 
 
 def steps_left(state: Table, rules: TableRules) -> int:
@@ -93,9 +104,9 @@ def steps_left(state: Table, rules: TableRules) -> int:
     """
     if rules.variant == TWO_PLAYERS:
         optional = rules.reads(Q.exchange_compulsory, "optional")
-        low = any_of(state.phase == Phase.SET_ASIDE, state.phase == Phase.BREAK_BETWEEN, state.phase == Phase.OVER)
-        before = ite(any_of(low, state.phase == Phase.DEAL), 0, STEPS // 2 * (1 - state.player))
-        by_turn = ite(state.phase == Phase.TURN, STEPS // 2 - 1, steps_of_turn(state, rules)) + before
+        begins = state.phase == Phase.TURN
+        before = ite(any_of(begins, mid_turn(state, rules)), TURN_STEPS * (1 - state.player), 0)
+        by_turn = ite(begins, TURN_STEPS - 1, steps_of_turn(state, rules)) + before
         return ite(optional, by_turn, steps_of_turn(state, rules))
     return steps_of_turn(state, rules)
 
@@ -103,19 +114,20 @@ def steps_left(state: Table, rules: TableRules) -> int:
 def steps_of_turn(state: Table, rules: TableRules) -> int:
     """The steps by what is still to be drawn, turned up and placed.
 
-    A turn begins below all that follows a discard, and above an exchange in which none was made yet.
+    A turn begins below all that follows a discard, and above an exchange in which none was made yet; in the last
+    round above everything.
     """
     missing = HAND + state.exchanging - hand_size(state, state.player) - card_drawn(state, rules)
     gap = OPEN - cards_open(state)
     drawing = 4 * missing + 2 * gap + 4 * state.neutral_due + ite(state.phase == Phase.DRAW, 1, 0)
-    steps = drawing + ite(state.exchanging == 1, 0, TURN_STEPS + 1)
+    steps = drawing + ite(state.exchanging == 1, 0, LITTLE + 1)
     dealt = total(*(hand_size(state, seat) for seat in range(rules.players)))
     others = (
         (Phase.DEAL, STEPS - 1 - dealt),
-        (Phase.LAY_OUT, TURN_STEPS + 1 + gap),
-        (Phase.TURN, TURN_STEPS),
-        (Phase.PLACE, STEPS // 2 - 2),
-        (Phase.MORE, STEPS // 2 - 3),
+        (Phase.LAY_OUT, 3 * TURN_STEPS + gap),
+        (Phase.TURN, ite(state.exhausted == 2, TURN_STEPS - 1, LITTLE)),
+        (Phase.PLACE, TURN_STEPS - 2),
+        (Phase.MORE, TURN_STEPS - 3),
         (Phase.SET_ASIDE, 1),
         (Phase.BREAK_BETWEEN, 0),
         (Phase.OVER, 0),
