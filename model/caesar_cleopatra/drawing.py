@@ -13,7 +13,6 @@ from rulewright.model.caesar_cleopatra.flow import (
     before_vote_card,
     can_draw,
     resumed,
-    whichever,
 )
 from rulewright.model.caesar_cleopatra.state import (
     NOTHING,
@@ -29,7 +28,7 @@ from rulewright.model.caesar_cleopatra.state import (
 )
 from rulewright.model.kernel.fields import Choice
 from rulewright.model.kernel.logic import add_at, all_of, any_of, at, ite, none_of, put
-from rulewright.model.kernel.moves import Chance, Move, Requirements, enforces, evolve
+from rulewright.model.kernel.moves import Chance, Move, Requirements, enforces, evolve, whichever
 from rulewright.spec import chapter
 
 TURN = chapter("caesar-cleopatra", "turn")
@@ -121,17 +120,20 @@ class StopDrawing(Move):
 
     def effect(self, state: Table, rules: TableRules) -> Table:
         onward = evolve(state, then=ite(state.phase == Phase.PLACED, Then.VOTE_CARD, state.then))
-        without = whichever(
-            state.phase == Phase.REFILL,
-            resumed(state, rules),
-            whichever(
-                state.phase == Phase.DRAWN,
-                before_vote_card(evolve(state, then=Then.VOTE_CARD), rules),
-                after_drawing(onward, rules),
+        dealt = evolve(onward, phase=ite(is_refill(state), Phase.DEAL_RIVAL, Phase.DEAL))
+        return whichever(
+            state.due_influence + state.due_actions > 0,
+            lambda: dealt,
+            lambda: whichever(
+                state.phase == Phase.REFILL,
+                lambda: resumed(state, rules),
+                lambda: whichever(
+                    state.phase == Phase.DRAWN,
+                    lambda: before_vote_card(evolve(state, then=Then.VOTE_CARD), rules),
+                    lambda: after_drawing(onward, rules),
+                ),
             ),
         )
-        dealt = evolve(onward, phase=ite(is_refill(state), Phase.DEAL_RIVAL, Phase.DEAL))
-        return whichever(state.due_influence + state.due_actions > 0, dealt, without)
 
 
 def after_deal(state: Table, rules: TableRules) -> Table:
@@ -139,8 +141,15 @@ def after_deal(state: Table, rules: TableRules) -> Table:
     refill = is_refill(state)
     again = all_of(rules.reads(Q.draw_order, "one-by-one"), can_draw(state, rules, drawer(state)))
     choosing = evolve(state, phase=ite(refill, Phase.REFILL, Phase.DRAW))
-    finished = whichever(refill, resumed(state, rules), after_drawing(state, rules))
-    return whichever(state.due_influence + state.due_actions > 0, state, whichever(again, choosing, finished))
+    return whichever(
+        state.due_influence + state.due_actions > 0,
+        lambda: state,
+        lambda: whichever(
+            again,
+            lambda: choosing,
+            lambda: whichever(refill, lambda: resumed(state, rules), lambda: after_drawing(state, rules)),
+        ),
+    )
 
 
 @frozen

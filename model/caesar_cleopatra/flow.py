@@ -5,6 +5,8 @@ Every function takes a position in which something was just done and returns it 
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from rulewright.model.caesar_cleopatra.components import ACTIONS, GROUPS, PLAYERS, Action
 from rulewright.model.caesar_cleopatra.eights import NO_MARKS, comes_now, marked_when_placed, some_are_due
 from rulewright.model.caesar_cleopatra.state import (
@@ -22,20 +24,12 @@ from rulewright.model.caesar_cleopatra.state import (
     rival_of,
 )
 from rulewright.model.kernel.logic import all_of, any_of, at, ite, none_of, total
-from rulewright.model.kernel.moves import enforces, evolve
+from rulewright.model.kernel.moves import enforces, evolve, whichever
 from rulewright.spec import chapter
 
 TURN = chapter("caesar-cleopatra", "turn")
 VOTES = chapter("caesar-cleopatra", "votes")
 ENDING = chapter("caesar-cleopatra", "ending")
-
-STEERING = ("phase", "player", "acted", "barred", "then", "group", "eighth")
-"""The fields that say what has to be done next."""
-
-
-def whichever(condition: bool, one: Table, other: Table) -> Table:
-    """The first position where the condition holds, else the second; they differ only in what has to be done next."""
-    return evolve(one, **{name: ite(condition, getattr(one, name), getattr(other, name)) for name in STEERING})
 
 
 def may_still_act(state: Table) -> bool:
@@ -46,16 +40,17 @@ def may_still_act(state: Table) -> bool:
 # Votes that eight cards call
 
 
-def votes_first(state: Table, rules: TableRules, then: int, otherwise: Table) -> Table:
+def votes_first(state: Table, rules: TableRules, then: int, otherwise: Callable[[], Table]) -> Table:
     """The position in which votes that are due are held before ``then``, if that is their moment; else the other."""
-    now = all_of(comes_now(rules, then), some_are_due(state, rules))
-    return whichever(now, evolve(state, phase=Phase.EIGHT, then=then), otherwise)
+    now = all_of(comes_now(rules, then), lambda: some_are_due(state, rules))
+    return whichever(now, lambda: evolve(state, phase=Phase.EIGHT, then=then), otherwise)
 
 
 def after_eighth(state: Table, rules: TableRules) -> Table:
     """A vote that eight cards called was held: the next one, or whatever it interrupted."""
-    more = evolve(state, phase=Phase.EIGHT)
-    return whichever(some_are_due(state, rules), more, resumed(state, rules))
+    return whichever(
+        some_are_due(state, rules), lambda: evolve(state, phase=Phase.EIGHT), lambda: resumed(state, rules)
+    )
 
 
 # Placing
@@ -64,12 +59,12 @@ def after_eighth(state: Table, rules: TableRules) -> Table:
 def after_first(state: Table, rules: TableRules) -> Table:
     """The first of two cards was placed face up."""
     card_by_card = rules.reads(Q.eight_cards_when, "card-by-card")
-    state = evolve(
+    onward = evolve(
         state,
         group=ite(rules.reads(Q.two_groups, "one-group"), state.group, NOTHING),
         eighth=ite(card_by_card, marked_when_placed(state, rules), state.eighth),
     )
-    return votes_first(state, rules, Then.SECOND, evolve(state, phase=Phase.SECOND))
+    return votes_first(onward, rules, Then.SECOND, lambda: evolve(onward, phase=Phase.SECOND))
 
 
 def after_second(state: Table, rules: TableRules) -> Table:
@@ -86,8 +81,8 @@ def after_only(state: Table, rules: TableRules) -> Table:
 
 def all_placed(state: Table, rules: TableRules) -> Table:
     """Placing is finished: votes that are held at once, then drawing."""
-    state = evolve(state, group=NOTHING)
-    return votes_first(state, rules, Then.PLACED, placed(state, rules))
+    onward = evolve(state, group=NOTHING)
+    return votes_first(onward, rules, Then.PLACED, lambda: placed(onward, rules))
 
 
 def second_or_none(state: Table, rules: TableRules) -> Table:
@@ -99,15 +94,18 @@ def second_or_none(state: Table, rules: TableRules) -> Table:
             for group in range(len(GROUPS))
         )
     )
-    return whichever(room, evolve(state, phase=Phase.SECOND, then=Then.ACT), all_placed(state, rules))
+    second = evolve(state, phase=Phase.SECOND, then=Then.ACT)
+    return whichever(room, lambda: second, lambda: all_placed(state, rules))
 
 
 def placed(state: Table, rules: TableRules) -> Table:
     """Placing and its votes are finished: an action where it is read so, else drawing."""
     later = any_of(rules.reads(Q.action_when, "before-drawing"), rules.reads(Q.action_when, "any-time"))
-    may_act = all_of(later, may_still_act(state))
-    acting = evolve(state, phase=Phase.PLACED, then=Then.PLACED)
-    return whichever(may_act, acting, drawing(evolve(state, then=Then.VOTE_CARD), rules))
+    return whichever(
+        all_of(later, may_still_act(state)),
+        lambda: evolve(state, phase=Phase.PLACED, then=Then.PLACED),
+        lambda: drawing(evolve(state, then=Then.VOTE_CARD), rules),
+    )
 
 
 # Drawing
@@ -128,26 +126,35 @@ def can_draw(state: Table, rules: TableRules, seat: int) -> bool:
 
 def drawing(state: Table, rules: TableRules) -> Table:
     """The player draws, if he can; then comes a vote card, or after a pass the end of the turn."""
-    return whichever(can_draw(state, rules, state.player), evolve(state, phase=Phase.DRAW), after_drawing(state, rules))
+    return whichever(
+        can_draw(state, rules, state.player),
+        lambda: evolve(state, phase=Phase.DRAW),
+        lambda: after_drawing(state, rules),
+    )
 
 
 @enforces(TURN.no_vote)
 def after_drawing(state: Table, rules: TableRules) -> Table:
     """The player has drawn."""
-    ended = votes_first(state, rules, Then.END, end_turn(state, rules))
-    return whichever(state.then == Then.END, ended, drawn(state, rules))
+    return whichever(
+        state.then == Then.END,
+        lambda: votes_first(state, rules, Then.END, lambda: end_turn(state, rules)),
+        lambda: drawn(state, rules),
+    )
 
 
 def drawn(state: Table, rules: TableRules) -> Table:
     """Drawing is finished in a turn with a vote card: an action where it is read so, else the card."""
-    may_act = all_of(rules.reads(Q.action_when, "any-time"), may_still_act(state))
-    acting = evolve(state, phase=Phase.DRAWN, then=Then.DRAWN)
-    return whichever(may_act, acting, before_vote_card(state, rules))
+    return whichever(
+        all_of(rules.reads(Q.action_when, "any-time"), may_still_act(state)),
+        lambda: evolve(state, phase=Phase.DRAWN, then=Then.DRAWN),
+        lambda: before_vote_card(state, rules),
+    )
 
 
 def before_vote_card(state: Table, rules: TableRules) -> Table:
     """A vote card is to be turned up."""
-    return votes_first(state, rules, Then.VOTE_CARD, turn_up(state))
+    return votes_first(state, rules, Then.VOTE_CARD, lambda: turn_up(state))
 
 
 def turn_up(state: Table) -> Table:
@@ -157,7 +164,7 @@ def turn_up(state: Table) -> Table:
 
 def after_vote_card(state: Table, rules: TableRules) -> Table:
     """The vote card has been dealt with: the turn is over but for votes that are held last."""
-    return votes_first(state, rules, Then.END, end_turn(state, rules))
+    return votes_first(state, rules, Then.END, lambda: end_turn(state, rules))
 
 
 # Actions
@@ -166,27 +173,43 @@ def after_vote_card(state: Table, rules: TableRules) -> Table:
 def refilling(state: Table, rules: TableRules) -> Table:
     """The rival lost a card: he draws up to five, if it is read so and he can; then the turn goes on."""
     at_once = rules.reads(Q.refill_out_of_turn, "at-once")
-    refills = all_of(at_once, can_draw(state, rules, rival_of(state.player)))
-    return whichever(refills, evolve(state, phase=Phase.REFILL), resumed(state, rules))
+    return whichever(
+        all_of(at_once, lambda: can_draw(state, rules, rival_of(state.player))),
+        lambda: evolve(state, phase=Phase.REFILL),
+        lambda: resumed(state, rules),
+    )
 
 
 def after_action(state: Table, rules: TableRules) -> Table:
     """An action has been carried out: votes that it called and that are held at once, then the turn goes on."""
-    return votes_first(state, rules, state.then, resumed(state, rules))
+    return votes_first(state, rules, state.then, lambda: resumed(state, rules))
 
 
 def resumed(state: Table, rules: TableRules) -> Table:
     """The turn goes on where it was interrupted."""
-    found = evolve(state, phase=Phase.ACT, then=Then.ACT)
-    for then, onward in (
-        (Then.SECOND, second_or_none(state, rules)),
-        (Then.PLACED, placed(state, rules)),
-        (Then.DRAWN, drawn(evolve(state, then=Then.VOTE_CARD), rules)),
-        (Then.VOTE_CARD, turn_up(state)),
-        (Then.END, end_turn(state, rules)),
-    ):
-        found = whichever(state.then == then, onward, found)
-    return found
+    return whichever(
+        state.then == Then.ACT,
+        lambda: evolve(state, phase=Phase.ACT),
+        lambda: whichever(
+            all_of(rules.reads(Q.eight_cards_when, "card-by-card"), state.then == Then.SECOND),
+            lambda: second_or_none(state, rules),
+            lambda: resumed_late(state, rules),
+        ),
+    )
+
+
+def resumed_late(state: Table, rules: TableRules) -> Table:
+    """The turn goes on where it was interrupted after placing."""
+    any_time = rules.reads(Q.action_when, "any-time")
+    return whichever(
+        state.then == Then.PLACED,
+        lambda: placed(state, rules),
+        lambda: whichever(
+            all_of(any_time, state.then == Then.DRAWN),
+            lambda: drawn(evolve(state, then=Then.VOTE_CARD), rules),
+            lambda: whichever(state.then == Then.VOTE_CARD, lambda: turn_up(state), lambda: end_turn(state, rules)),
+        ),
+    )
 
 
 # The next turn
@@ -225,7 +248,7 @@ def no_room_for_ever(state: Table, rules: TableRules) -> bool:
 def nobody_goes_on(state: Table, rules: TableRules) -> bool:
     """Whether the game ends with this turn: for want of cards, or by a reading of room."""
     out = all_of(*(out_of_cards(state, rules, seat) for seat in range(PLAYERS)))
-    blocked = all_of(rules.reads(Q.nobody_can_place, "ends"), no_room_for_ever(state, rules))
+    blocked = all_of(rules.reads(Q.nobody_can_place, "ends"), lambda: no_room_for_ever(state, rules))
     return any_of(out, blocked)
 
 

@@ -191,12 +191,14 @@ def face_down(state: Table, seat: int, group: int) -> int:
 
 def side(state: Table, seat: int, group: int) -> int:
     """How many cards a seat has at a group."""
-    return face_up(state, seat, group) + face_down(state, seat, group)
+    cells = [cell_of(seat, group, value) for value in range(VALUES)]
+    return total(*(at(field, cell) for field in (state.up, state.down) for cell in cells))
 
 
 def lying(state: Table, group: int) -> int:
     """How many cards both seats have at a group."""
-    return total(*(side(state, seat, group) for seat in range(PLAYERS)))
+    cells = [cell_of(seat, group, value) for seat in range(PLAYERS) for value in range(VALUES)]
+    return total(*(at(field, cell) for field in (state.up, state.down) for cell in cells))
 
 
 def of_value(state: Table, seat: int, group: int, value: int) -> int:

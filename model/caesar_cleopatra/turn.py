@@ -14,7 +14,6 @@ from rulewright.model.caesar_cleopatra.flow import (
     after_second,
     drawing,
     placed,
-    whichever,
 )
 from rulewright.model.caesar_cleopatra.state import (
     Acted,
@@ -34,7 +33,7 @@ from rulewright.model.caesar_cleopatra.state import (
 )
 from rulewright.model.kernel.fields import Choice
 from rulewright.model.kernel.logic import add_at, all_of, any_of, at, ite, none_of
-from rulewright.model.kernel.moves import Move, Requirements, evolve
+from rulewright.model.kernel.moves import Move, Requirements, evolve, whichever
 from rulewright.spec import chapter
 
 TURN = chapter("caesar-cleopatra", "turn")
@@ -123,8 +122,10 @@ class LayFaceUp(Move):
             hand=add_at(state.hand, state.player * VALUES + self.value, -1),
             up=add_at(state.up, cell_of(state.player, state.group, self.value), 1),
         )
-        laid = evolve(laid, eighth=marked_by_card(laid, rules, state.group))
-        return whichever(state.phase == Phase.LAY_UP, after_first(laid, rules), after_second(laid, rules))
+        marked = evolve(laid, eighth=marked_by_card(laid, rules, state.group))
+        return whichever(
+            state.phase == Phase.LAY_UP, lambda: after_first(marked, rules), lambda: after_second(marked, rules)
+        )
 
 
 # Passing

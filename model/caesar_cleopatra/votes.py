@@ -8,7 +8,7 @@ from attrs import frozen
 
 from rulewright.model.caesar_cleopatra.components import GROUPS, PLAYERS, VALUES, VOTE_KINDS, VoteCard
 from rulewright.model.caesar_cleopatra.eights import is_next
-from rulewright.model.caesar_cleopatra.flow import after_eighth, after_vote_card, game_over, whichever
+from rulewright.model.caesar_cleopatra.flow import after_eighth, after_vote_card, game_over
 from rulewright.model.caesar_cleopatra.resolving import NOBODY, discards, winner
 from rulewright.model.caesar_cleopatra.sides import Side, side_at
 from rulewright.model.caesar_cleopatra.state import (
@@ -24,7 +24,7 @@ from rulewright.model.caesar_cleopatra.state import (
 )
 from rulewright.model.kernel.fields import Choice
 from rulewright.model.kernel.logic import add_at, all_of, any_of, at, ite, put
-from rulewright.model.kernel.moves import Chance, Requirements, enforces, evolve
+from rulewright.model.kernel.moves import Chance, Requirements, enforces, evolve, whichever
 from rulewright.spec import chapter
 
 VOTES = chapter("caesar-cleopatra", "votes")
@@ -50,7 +50,11 @@ class TurnUpVoteCard(Chance):
         to_win = patricians_left(state, rules, self.card) > 0
         held = evolve(shown, phase=Phase.VOTE, group=self.card)
         again = evolve(shown, phase=Phase.TURN_UP)
-        return whichever(names_group, whichever(to_win, held, again), after_vote_card(shown, rules))
+        return whichever(
+            names_group,
+            lambda: whichever(to_win, lambda: held, lambda: again),
+            lambda: after_vote_card(shown, rules),
+        )
 
 
 @enforces(VOTES.brought_back)
@@ -88,8 +92,13 @@ class HoldVote(Chance):
     def effect(self, state: Table, rules: TableRules) -> Table:
         after = voted(state, rules, self.group)
         called_by_eight = state.phase == Phase.EIGHT
-        onward = whichever(called_by_eight, after_eighth(after, rules), after_vote_card(after, rules))
-        return whichever(all_won(after, rules), game_over(after), onward)
+        return whichever(
+            all_won(after, rules),
+            lambda: game_over(after),
+            lambda: whichever(
+                called_by_eight, lambda: after_eighth(after, rules), lambda: after_vote_card(after, rules)
+            ),
+        )
 
 
 @enforces(VOTES.turned_up, VOTES.top_patrician, VOTES.emptied_vote_card)

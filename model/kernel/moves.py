@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias, TypeVar, cast
 
 from attrs import frozen
 
+from rulewright.model.kernel.logic import ite
 from rulewright.spec import Clause
 
 if TYPE_CHECKING:
@@ -28,7 +29,25 @@ else:
         return successor
 
 
+S = TypeVar("S")
 F = TypeVar("F", bound=Callable[..., Any])
+
+
+def whichever(condition: bool, one: Callable[[], S], other: Callable[[], S]) -> S:
+    """The first state where the condition holds, else the second; only one is worked out where that is plain.
+
+    What depends on the state's own numbers is worked out both ways on columns and terms, and chosen field by field.
+    """
+    if condition is True:
+        return one()
+    if condition is False:
+        return other()
+    chosen, otherwise = one(), other()
+    fields = vars(otherwise)
+    changed = {
+        name: ite(condition, value, fields[name]) for name, value in vars(chosen).items() if value is not fields[name]
+    }
+    return evolve(chosen, **changed)
 
 
 @frozen

@@ -6,7 +6,9 @@ import attrs
 import pytest
 from tests.games import duel
 
-from rulewright.model.kernel.moves import Chance, Move, enforces, evolve
+import rulewright.explore.algebra  # noqa: F401
+from rulewright.explore.columns import Column
+from rulewright.model.kernel.moves import Chance, Move, enforces, evolve, whichever
 
 
 def test_evolve_copies_and_leaves_the_state_alone() -> None:
@@ -62,3 +64,23 @@ def test_hidden_parameters_are_seen_by_who_makes_the_move() -> None:
     state = rules.deal(1)
     assert [Move().sees(state, seat, rules) for seat in range(2)] == [state.player == 0, state.player == 1]
     assert not Chance().sees(rules.blank(), 0, rules)
+
+
+def never() -> duel.Duel:
+    """What must not be worked out."""
+    raise AssertionError("worked out")
+
+
+def test_whichever_works_out_only_the_state_that_is_wanted() -> None:
+    state = duel.GAME.rules().blank()
+    assert whichever(True, lambda: state, never) is state
+    assert whichever(False, never, lambda: state) is state
+
+
+def test_whichever_chooses_game_by_game_on_columns() -> None:
+    """Only the field in which the two differ is chosen; the others are those of both."""
+    state = duel.GAME.rules().blank()
+    one, other = evolve(state, top=2), evolve(state, top=1)
+    chosen = whichever(Column.of([4, 7]) > 5, lambda: one, lambda: other)
+    assert chosen.top.values.tolist() == [1, 2]  # type: ignore[attr-defined]
+    assert chosen.hand is state.hand
