@@ -29,17 +29,20 @@ def marked_by_card(state: Table, rules: TableRules, group: int) -> tuple[int, ..
     return put(state.eighth, group, 1, is_full(state, rules, group))
 
 
+def calls_again(state: Table, rules: TableRules, group: int) -> bool:
+    """Whether eight cards call a vote at a group although they may have lain there before: by a reading every turn."""
+    return all_of(rules.reads(Q.eight_cards_tied, "every-turn"), lambda: is_full(state, rules, group))
+
+
 def marked_when_placed(state: Table, rules: TableRules) -> tuple[int, ...]:
-    """The marks when placing is finished: by a reading every group with eight cards, however long they have lain."""
-    every = rules.reads(Q.eight_cards_tied, "every-turn")
-    return tuple(
-        ite(all_of(every, is_full(state, rules, group)), 1, state.eighth[group]) for group in range(len(GROUPS))
-    )
+    """The marks when placing is finished."""
+    return tuple(ite(calls_again(state, rules, group), 1, state.eighth[group]) for group in range(len(GROUPS)))
 
 
 def is_due(state: Table, rules: TableRules, group: int) -> bool:
-    """Whether eight cards have called a vote at a group and still lie there."""
-    return all_of(at(state.eighth, group) == 1, is_full(state, rules, group))
+    """Whether eight cards have called a vote at a group, and still lie there where the vote is not held at once."""
+    at_once = any_of(rules.reads(Q.eight_cards_when, "after-placing"), rules.reads(Q.eight_cards_when, "card-by-card"))
+    return all_of(at(state.eighth, group) == 1, any_of(at_once, lambda: is_full(state, rules, group)))
 
 
 def some_are_due(state: Table, rules: TableRules) -> bool:
