@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from rulewright.publish.boards import fields, richelieu, royals
+from rulewright.publish.boards import fields, kardinal_koenig, richelieu, royals
 from rulewright.publish.boards.scene import Scene
 from rulewright.publish.boards.svg import standalone
 
 __all__ = ["BOARDS", "Scene", "draw", "standalone"]
 
-BOARDS: dict[str, Callable[[Scene], str]] = {"richelieu": richelieu.draw, "royals": royals.draw}
+BOARDS: dict[str, Callable[[Scene], str]] = {
+    "richelieu": richelieu.draw,
+    "kardinal-koenig": kardinal_koenig.draw,
+    "royals": royals.draw,
+}
 """The drawing of each reference game, by its name."""
 
 

@@ -36,5 +36,10 @@ STYLE = """
 .rw-board text.b-on1,.rw-board text.b-on3{fill:#222}
 .rw-board .b-spent{opacity:.35}
 .rw-board .b-chip{fill:var(--b-wash);stroke:none}
+.rw-board .b-land{stroke-width:30;stroke-linejoin:round;opacity:.3}
+.rw-board .b-road{stroke:var(--b-ink);stroke-width:1.6}
+.rw-board .b-ally{stroke:var(--b-soft);stroke-width:1;stroke-dasharray:2 4}
+.rw-board .b-site{font-size:8px}
+.rw-board .b-place{paint-order:stroke;stroke:var(--b-paper);stroke-width:2.4px;stroke-linejoin:round}
 .rw-board .b-turn{fill:none;stroke:var(--b-end);stroke-width:1.4}
 """.strip()
