@@ -7,6 +7,7 @@ Bordeaux Duke 2, Marshal 1; Rouen Duke 2, Countess 1. City bonuses: Paris 5, Mar
 from __future__ import annotations
 
 from itertools import permutations
+from random import Random
 
 import attrs
 import pytest
@@ -26,7 +27,7 @@ from rulewright.model.royals.components import (
     city_names,
     named_positions,
 )
-from rulewright.model.royals.period import ScorePeriod, takers
+from rulewright.model.royals.period import takers
 from rulewright.model.royals.state import NOBODY, Phase, Table, TableRules
 from rulewright.model.royals.titles import halves_won
 
@@ -287,13 +288,23 @@ def test_scoring_gives_out_the_markers_of_the_period(period: int) -> None:
     }
     before = (0,) * (period * COUNTRIES * RANKS) + (NOBODY,) * ((PERIODS - period) * COUNTRIES * RANKS)
     state = attrs.evolve(held(rules, positions), phase=Phase.SCORE, period=period, period_owner=before)
-    after = rules.apply(state, ScorePeriod())
+    after = scored(rules, state)
     expected = list(before)
     start = period * COUNTRIES * RANKS
     expected[start : start + COUNTRIES * RANKS] = [0, 1, 1, NOBODY, NOBODY, NOBODY, 1, 0]
     assert after.period_owner == tuple(expected)
     assert after.holder == state.holder
     assert rules.is_over(after) == (period == PERIODS - 1)
+
+
+def scored(rules: TableRules, state: Table) -> Table:
+    """The position after the scoring of a period."""
+    random = Random(1)
+    while state.phase not in (Phase.SHUFFLE, Phase.OVER):
+        move = rules.pick(state, random)
+        assert move is not None
+        state = rules.apply(state, move)
+    return state
 
 
 # Title scoring
