@@ -20,7 +20,7 @@ from rulewright.model.royals.ending import (
 from rulewright.model.royals.facts import FACTS
 from rulewright.model.royals.invariants import INVARIANTS
 from rulewright.model.royals.paying import Exchange, PayCountry, PayIntrigue, UseIntrigueJoker, UseJoker
-from rulewright.model.royals.period import ScorePeriod, Shuffle
+from rulewright.model.royals.period import ScorePeriod, Shuffle, TakeMarkers
 from rulewright.model.royals.placing import EndPlay, Occupy
 from rulewright.model.royals.refilling import DiscardCountry, DiscardIntrigue, EndTurn, TurnUp
 from rulewright.model.royals.setup import blank
@@ -52,6 +52,7 @@ GAME: Game[Table, Components] = Game(
         TurnUp,
         EndTurn,
         ScorePeriod,
+        TakeMarkers,
         Shuffle,
     ),
     blank=blank,

@@ -23,6 +23,7 @@ NATURES = (
     Phase.INTRIGUE,
     Phase.REFILL,
     Phase.SCORE,
+    Phase.AWARD,
     Phase.SHUFFLE,
 )
 
@@ -108,7 +109,9 @@ def to_come(state: Table) -> int:
 def last_turns(state: Table, rules: TableRules) -> int:
     """How many turns a last round that is played out still has after this one."""
     closing = ite(state.closing == 1, rules.players - 1 - state.player, rules.players)
-    done = all_of(state.period == PERIODS - 1, any_of(state.phase == Phase.SCORE, state.phase == Phase.OVER))
+    done = all_of(
+        state.period == PERIODS - 1, any_of(*(state.phase == phase for phase in (Phase.SCORE, Phase.AWARD, Phase.OVER)))
+    )
     return ite(all_of(rules.reads(Q.last_round, "played-out"), none_of(done)), closing, 0)
 
 
@@ -137,7 +140,8 @@ def steps_left(state: Table) -> int:
     unseen = any_of(state.phase == Phase.PILE, state.phase == Phase.INTRIGUE)
     steps = {
         Phase.DEAL: missing,
-        Phase.SCORE: ROW + 1,
+        Phase.SCORE: ROW + 2,
+        Phase.AWARD: ROW + 1,
         Phase.REFILL: 10 + missing,
         Phase.DISCARD: 20 + hands,
         Phase.PLAY: 315 + 20 * hands,

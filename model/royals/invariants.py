@@ -201,6 +201,10 @@ def period_markers_wait_for_their_period(state: Table, rules: TableRules) -> Con
         waiting = any_of(state.period < period, all_of(state.period == period, none_of(scored)))
         yield implies(waiting, all_of(larger == NOBODY, smaller == NOBODY))
         yield any_of(both, smaller == NOBODY, larger != smaller)
+    for country in range(COUNTRIES):
+        larger, smaller = (state.award[country * RANKS + rank] for rank in range(RANKS))
+        yield any_of(state.phase == Phase.AWARD, all_of(larger == NOBODY, smaller == NOBODY))
+        yield any_of(both, smaller == NOBODY, larger != smaller)
 
 
 @invariant(PERIOD.three_periods, PERIOD.interrupt)

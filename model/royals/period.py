@@ -24,6 +24,8 @@ POSITIONS_OF = tuple(tuple(p for p in range(POSITIONS) if COUNTRY_OF[p] == count
 POWERS = tuple(2**order for order in range(max(len(places) for places in POSITIONS_OF)))
 RANK_STEP = 32
 """More than any city bonus: ranks come before cities."""
+MARKERS = COUNTRIES * RANKS
+"""Markers of a period."""
 INFLUENCE_STEP = 1024
 """More than any standing among equals in influence."""
 
@@ -104,9 +106,7 @@ def placed(standings: list[int], rank: int) -> int:
 
 @frozen
 class ScorePeriod(Chance):
-    """Score the four countries: the first takes the larger period marker, the second the smaller one."""
-
-    reveals = ("city_owner", "country_owner", "noble_owner", "period_owner")
+    """Score the four countries: the first is to take the larger period marker, the second the smaller one."""
 
     def requires(self, state: Table, rules: TableRules) -> Requirements:
         yield PERIOD.interrupt, state.phase == Phase.SCORE
@@ -116,14 +116,29 @@ class ScorePeriod(Chance):
 
     @enforces(PERIOD.four_countries)
     def effect(self, state: Table, rules: TableRules) -> Table:
-        last = state.period == PERIODS - 1
         taken = [seat for country in range(COUNTRIES) for seat in takers(state, rules, country)]
+        return evolve(state, phase=Phase.AWARD, award=tuple(taken))
+
+
+@frozen
+class TakeMarkers(Chance):
+    """The players take the period markers; the game goes on, or is over."""
+
+    def requires(self, state: Table, rules: TableRules) -> Requirements:
+        yield PERIOD.interrupt, state.phase == Phase.AWARD
+
+    def weight(self, state: Table, rules: TableRules) -> int:
+        return 1
+
+    @enforces(PERIOD.larger_marker, PERIOD.smaller_marker)
+    def effect(self, state: Table, rules: TableRules) -> Table:
         return evolve(
             state,
-            phase=ite(last, Phase.OVER, Phase.SHUFFLE),
+            phase=ite(state.period == PERIODS - 1, Phase.OVER, Phase.SHUFFLE),
+            award=(NOBODY,) * MARKERS,
             period_owner=tuple(
-                ite(state.period == index // len(taken), taken[index % len(taken)], state.period_owner[index])
-                for index in range(PERIODS * len(taken))
+                ite(state.period == index // MARKERS, state.award[index % MARKERS], state.period_owner[index])
+                for index in range(PERIODS * MARKERS)
             ),
         )
 

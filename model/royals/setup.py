@@ -69,5 +69,6 @@ def blank(rules: TableRules) -> Table:
         city_owner=(NOBODY,) * CITIES,
         country_owner=(NOBODY,) * (COUNTRIES * RANKS),
         noble_owner=(NOBODY,) * NOBLES,
+        award=(NOBODY,) * (COUNTRIES * RANKS),
         period_owner=(NOBODY,) * (PERIODS * COUNTRIES * RANKS),
     )

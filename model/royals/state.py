@@ -53,8 +53,9 @@ class Phase(IntEnum):
     DISCARD = 9
     REFILL = 10
     SCORE = 11
-    SHUFFLE = 12
-    OVER = 13
+    AWARD = 12
+    SHUFFLE = 13
+    OVER = 14
 
 
 def seats(rules: Rules[Any, Any]) -> int:
@@ -75,7 +76,7 @@ class Table:
     in each ``hand``; intrigue cards likewise by pair of countries, hands by seat * 6 + pair. ``holder`` is whose cube
     is on each position (city * 2 + which), ``ousted`` counts cubes on city fields by city * players + seat, ``tile``
     cubes on title tiles by title * players + seat, ``supply`` cubes left. ``*_owner`` is who took each marker: the
-    period markers by (period * 4 + country) * 2 + rank.
+    period markers by (period * 4 + country) * 2 + rank; ``award`` is who takes those of the period just scored.
 
     ``opening`` is 1 in the first round, ``closing`` 1 when the last one is played out. ``due`` counts the country
     cards still to be drawn in a turn that has begun; ``blind`` is 1 when a card of the pile bars the row. While a
@@ -112,6 +113,7 @@ class Table:
     city_owner: Annotated[tuple[int, ...], Cells(CITIES, NOBODY, last_seat)]
     country_owner: Annotated[tuple[int, ...], Cells(COUNTRIES * RANKS, NOBODY, last_seat)]
     noble_owner: Annotated[tuple[int, ...], Cells(NOBLES, NOBODY, last_seat)]
+    award: Annotated[tuple[int, ...], Cells(COUNTRIES * RANKS, NOBODY, last_seat)]
     period_owner: Annotated[tuple[int, ...], Cells(PERIODS * COUNTRIES * RANKS, NOBODY, last_seat)]
 
 

@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from rulewright.model.kernel.logic import any_of, ite, tally, total
 from rulewright.model.kernel.moves import enforces, evolve
 from rulewright.model.kernel.rules import HIDDEN
-from rulewright.model.royals.components import COUNTRIES, PAIRS
-from rulewright.model.royals.ending import is_over
+from rulewright.model.royals.components import COUNTRIES, PAIRS, PERIODS
+from rulewright.model.royals.period import MARKERS
 from rulewright.model.royals.state import NOBODY, Q, Table, TableRules, country_hand, intrigue_hand
 from rulewright.spec import chapter
 
@@ -26,17 +26,17 @@ def secret(rules: TableRules) -> tuple[str, ...]:
 
 @enforces(DRAWING.hand_secret)
 def view(state: Table, seat: int, rules: TableRules) -> Table:
-    """The table as a seat sees it: its own hand and markers; at the end all markers."""
+    """The table as a seat sees it: its own hand and markers, and all the board."""
     return evolve(
         state,
         hand=own_part(state.hand, seat, COUNTRIES),
         intrigue_hand=own_part(state.intrigue_hand, seat, PAIRS),
         pile=(HIDDEN,) * COUNTRIES,
         intrigue_pile=(HIDDEN,) * PAIRS,
-        city_owner=own_markers(state, rules, state.city_owner, seat),
-        country_owner=own_markers(state, rules, state.country_owner, seat),
-        noble_owner=own_markers(state, rules, state.noble_owner, seat),
-        period_owner=own_markers(state, rules, state.period_owner, seat),
+        city_owner=own_markers(rules, state.city_owner, seat),
+        country_owner=own_markers(rules, state.country_owner, seat),
+        noble_owner=own_markers(rules, state.noble_owner, seat),
+        period_owner=own_markers(rules, state.period_owner, seat),
     )
 
 
@@ -46,11 +46,16 @@ def own_part(cells: tuple[int, ...], seat: int, size: int) -> tuple[int, ...]:
 
 
 @enforces(BONUSES.face_down)
-def own_markers(state: Table, rules: TableRules, owners: tuple[int, ...], seat: int) -> tuple[int, ...]:
+def own_markers(rules: TableRules, owners: tuple[int, ...], seat: int) -> tuple[int, ...]:
     """Whose each marker is as a seat sees it: others lay theirs face down."""
-    shown = any_of(is_over(state, rules), rules.reads(Q.markers_hidden, "open"), rules.players == 2)
+    shown = any_of(rules.reads(Q.markers_hidden, "open"), rules.players == 2)
     cells = [owners[index] for index in range(len(owners))]
     return tuple(ite(any_of(shown, owner == seat, owner == NOBODY), owner, HIDDEN) for owner in cells)
+
+
+def of_period(state: Table, period: int) -> tuple[int, ...]:
+    """Whose the markers of one period are."""
+    return tuple(state.period_owner[period * MARKERS + index] for index in range(MARKERS))
 
 
 def public(state: Table, rules: TableRules) -> Mapping[str, int]:
@@ -62,5 +67,6 @@ def public(state: Table, rules: TableRules) -> Mapping[str, int]:
         sizes[f"city bonuses, seat {seat + 1}"] = tally(state.city_owner, seat)
         sizes[f"country bonuses, seat {seat + 1}"] = tally(state.country_owner, seat)
         sizes[f"noble-house bonuses, seat {seat + 1}"] = tally(state.noble_owner, seat)
-        sizes[f"period markers, seat {seat + 1}"] = tally(state.period_owner, seat)
+        for period in range(PERIODS):
+            sizes[f"markers of period {period + 1}, seat {seat + 1}"] = tally(of_period(state, period), seat)
     return sizes
