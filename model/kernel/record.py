@@ -227,10 +227,11 @@ def move_from_json(entry: object, rules: Rules[Any, Any], where: str) -> Move:
     if extra:
         accepted = ", ".join(f.name for f in known) or "no parameters"
         raise RecordError(f"{where}: {kind.__name__} has no {', '.join(sorted(extra))}; accepted: {accepted}")
-    return kind(**{f.name: _choice_from_json(f, entry.get(f.name), rules, where) for f in known})
+    return kind(**{f.name: choice_from_json(f, entry.get(f.name), rules, where) for f in known})
 
 
-def _choice_from_json(known: Field, value: object, rules: Rules[Any, Any], where: str) -> int:
+def choice_from_json(known: Field, value: object, rules: Rules[Any, Any], where: str) -> int:
+    """A move's parameter from JSON; ``where`` starts the error's line."""
     assert isinstance(known.domain, Choice)
     values = known.domain.values(rules)
     if known.names is not None:
@@ -261,11 +262,12 @@ def state_from_json(found: object, rules: Rules[Any, Any], where: str) -> Any:
 def _value_from_json(known: Field, value: object, where: str) -> Any:
     names = known.names
     if isinstance(value, list):
-        return tuple(_member(names, cell, f"{where}: {known.name}[{i}]") for i, cell in enumerate(value))
-    return _member(names, value, f"{where}: {known.name}")
+        return tuple(member_from_json(names, cell, f"{where}: {known.name}[{i}]") for i, cell in enumerate(value))
+    return member_from_json(names, value, f"{where}: {known.name}")
 
 
-def _member(names: type[IntEnum] | None, value: object, where: str) -> int:
+def member_from_json(names: type[IntEnum] | None, value: object, where: str) -> int:
+    """A number, or a member of an enum by its name, from JSON; ``where`` starts the error's line."""
     if names is not None:
         if isinstance(value, str) and value in names.__members__:
             return int(names[value])
