@@ -7,7 +7,7 @@ from typing import Annotated
 from attrs import frozen
 
 from rulewright.model.kardinal_koenig.components import COUNTRIES, KINDS, SETUP
-from rulewright.model.kardinal_koenig.placing import has_use, played
+from rulewright.model.kardinal_koenig.placing import is_worth, played, rooms
 from rulewright.model.kardinal_koenig.scoring import cloister_points
 from rulewright.model.kardinal_koenig.state import (
     Phase,
@@ -43,11 +43,12 @@ def can_exchange(state: Table, rules: TableRules) -> bool:
 
 def can_place(state: Table, rules: TableRules) -> bool:
     """Whether the player could play a card or a joker for a piece, at the beginning of a turn."""
+    room = rooms(state, rules)
     return any_of(
         *(
             any_of(
-                all_of(in_hand(state, state.player, kind) > 0, has_use(state, rules, kind)),
-                all_of(in_hand(state, state.player, kind) > 1, has_use(state, rules, KINDS + kind)),
+                all_of(in_hand(state, state.player, kind) > 0, is_worth(state, rules, kind, room)),
+                all_of(in_hand(state, state.player, kind) > 1, is_worth(state, rules, KINDS + kind, room)),
             )
             for kind in range(KINDS)
         )

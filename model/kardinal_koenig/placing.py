@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Annotated
 
 from attrs import frozen
@@ -86,16 +87,27 @@ def is_country_of_turn(state: Table, country: int) -> bool:
     return any_of(state.country == NOTHING, state.country == country)
 
 
+def rooms(state: Table, rules: TableRules) -> list[bool]:
+    """For each country, whether the player could place a piece of either kind there, for whatever is paid."""
+    return [
+        all_of(
+            is_country_of_turn(state, country),
+            any_of(takes_cloister(state, rules, country), takes_councillor(state, rules, country)),
+        )
+        for country in range(COUNTRIES)
+    ]
+
+
 def has_use(state: Table, rules: TableRules, paid: int) -> bool:
     """Whether a piece could be placed for what is paid."""
+    return is_worth(state, rules, paid, rooms(state, rules))
+
+
+def is_worth(state: Table, rules: TableRules, paid: int, room: Sequence[bool]) -> bool:
+    """Whether what is paid is good for a country with room, or for a seal of the Vatican."""
     on_board = any_of(
         *(
-            all_of(
-                pays_for(rules, paid, country),
-                is_no_joker_of(rules, paid, country),
-                is_country_of_turn(state, country),
-                any_of(takes_cloister(state, rules, country), takes_councillor(state, rules, country)),
-            )
+            all_of(pays_for(rules, paid, country), is_no_joker_of(rules, paid, country), room[country])
             for country in range(COUNTRIES)
         )
     )
