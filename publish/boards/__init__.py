@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from rulewright.publish.boards import fields, kardinal_koenig, richelieu, royals
+from rulewright.publish.boards import caesar_cleopatra, fields, kardinal_koenig, richelieu, royals
 from rulewright.publish.boards.scene import Scene
 from rulewright.publish.boards.svg import standalone
 
@@ -14,6 +14,7 @@ BOARDS: dict[str, Callable[[Scene], str]] = {
     "richelieu": richelieu.draw,
     "kardinal-koenig": kardinal_koenig.draw,
     "royals": royals.draw,
+    "caesar-cleopatra": caesar_cleopatra.draw,
 }
 """The drawing of each reference game, by its name."""
 

@@ -12,10 +12,14 @@ from rulewright.model.kernel.rules import Rules
 
 @frozen
 class Scene:
-    """A position at a table. ``before`` is the position that ``move`` was made in, ``refused`` is refused here."""
+    """A position at a table. ``before`` is the position that ``move`` was made in, ``refused`` is refused here.
+
+    ``seat`` is whose view is drawn, where a drawing tells views apart; without it readers see what players do not.
+    """
 
     rules: Rules[Any, Any]
     state: Any
     move: Move | None = None
     before: Any = None
     refused: Move | None = None
+    seat: int | None = None

@@ -41,5 +41,8 @@ STYLE = """
 .rw-board .b-ally{stroke:var(--b-soft);stroke-width:1;stroke-dasharray:2 4}
 .rw-board .b-site{font-size:8px}
 .rw-board .b-place{paint-order:stroke;stroke:var(--b-paper);stroke-width:2.4px;stroke-linejoin:round}
+.rw-board .b-back{fill:var(--b-wash);stroke:var(--b-soft);stroke-dasharray:3 2}
+.rw-board .b-hatch{fill:none;stroke:var(--b-line);stroke-width:1.4}
+.rw-board text.b-value{font-size:13px;font-weight:700;text-anchor:middle}
 .rw-board .b-turn{fill:none;stroke:var(--b-end);stroke-width:1.4}
 """.strip()
