@@ -78,7 +78,9 @@ def _by_induction(pair: Pair, plain: Rules[Any, Any], timeout: float) -> Agreeme
         for _, goal in _goals(attrs.evolve(pair, one=rules), state):
             yield condition(goal)
 
-    agree = Invariant(AGREE, "The readings agree in what may be done, in what comes of it and in the result.", (), parts)
+    agree = Invariant(
+        AGREE, "The readings agree in what may be done, in what comes of it and in the result.", (), parts
+    )
     game = attrs.evolve(pair.one.game, invariants=(*pair.one.game.invariants, agree))
     step = Step(attrs.evolve(pair.one, game=game), timeout)
     proof = prove_invariants(step, names=(AGREE,))[AGREE]

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import numpy as np
 from attrs import define, field
 
 from rulewright.explore.arrays import Booleans, Indices
+from rulewright.explore.columns import Column
 from rulewright.explore.raced import GREEDY, UNIFORM, Policy, Raced, wins_of
 from rulewright.model.kernel.moves import Move
 from rulewright.model.kernel.rules import Rules
@@ -31,7 +32,7 @@ class Tally:
 
     ``earliest`` is the shortest play found after which the readings differ. ``changed`` are whole plays, the same
     under both readings, that different seats win, shortest first. ``late`` are plays up to a position in which the
-    readings differ, those with the fewest moves to come first.
+    readings differ, those first that have few moves to come and end close; with a measure of that, and the moves.
     """
 
     pair: Pair
@@ -41,7 +42,7 @@ class Tally:
     unfinished: int = 0
     earliest: tuple[Move, ...] | None = None
     changed: list[tuple[Move, ...]] = field(factory=list)
-    late: list[tuple[int, tuple[Move, ...]]] = field(factory=list)
+    late: list[tuple[int, int, tuple[Move, ...]]] = field(factory=list)
 
     def share(self, policy: Policy) -> Share:
         """The counts as a share."""
@@ -49,50 +50,76 @@ class Tally:
 
 
 def sample(
-    pairs: Sequence[Pair], games: int, seed: int, policy: Policy = UNIFORM, first: int = 0, collect: bool = True
+    pairs: Sequence[Pair], games: int, seed: int, policy: Policy = UNIFORM, known: Mapping[int, Tally] | None = None
 ) -> dict[int, Tally]:
-    """Play games numbered from ``first`` under the common ruling of the pairs, and again where a question arose.
+    """Play games under the common ruling of the pairs, and again under the other reading where a question arose.
 
     A game in which it did not arise is the same under both readings. Returns a tally for each pair, by its index.
+    With ``known`` tallies, plays worth looking at are added to these, and nothing is counted.
     """
-    tallies = {index: Tally(pair) for index, pair in enumerate(pairs)}
-    for start in range(first, first + games, BATCH):
-        size = min(BATCH, first + games - start)
+    tallies = {index: Tally(pair) for index, pair in enumerate(pairs)} if known is None else dict(known)
+    for start in range(0, games, BATCH):
+        size = min(BATCH, games - start)
         watchers = [Telling(pair, size) for pair in pairs]
         base = Raced(pairs[0].one, size, seed, first=start, policy=policy, watchers=watchers).play(LONGEST)
         for index, watcher in enumerate(watchers):
-            _count(tallies[index], watcher, base, start, seed, collect)
+            if known is None:
+                _count(tallies[index], watcher, base, start, seed)
+            else:
+                _collect(tallies[index], watcher, base)
     return tallies
 
 
-def _count(tally: Tally, told: Telling, base: Raced, first: int, seed: int, collect: bool) -> None:
-    pair, games = tally.pair, base.games
+def _count(tally: Tally, told: Telling, base: Raced, first: int, seed: int) -> None:
+    """Count in how many games the question arose and the winner changed, and keep the plays that show it."""
     arose = np.flatnonzero(told.arose >= 0)
     finished = base.finished.copy()
-    again, decided = _again(pair, base, arose, first, seed, finished)
+    again, decided = _again(tally.pair, base, arose, first, seed, finished)
     tally.games += int(finished.sum())
-    tally.unfinished += games - int(finished.sum())
+    tally.unfinished += base.games - int(finished.sum())
     tally.arises += int((told.arose[finished] >= 0).sum())
     tally.decides += int((decided & finished).sum())
-    if not collect:
-        return
+    if again is not None:
+        for game in np.flatnonzero(decided & finished).tolist():
+            play = base.play_of(game)
+            if again[0].play_of(again[1][game]) == play:
+                tally.changed.append(tuple(play))
+    _collect(tally, told, base)
+
+
+def _collect(tally: Tally, told: Telling, base: Raced) -> None:
+    """Keep the shortest play that tells the readings apart, whole plays with other winners, and late positions."""
+    arose = np.flatnonzero(told.arose >= 0)
     if arose.size:
         game = int(arose[np.argmin(told.arose[arose])])
         length = int(told.arose[game])
         if tally.earliest is None or length < len(tally.earliest):
             tally.earliest = tuple(base.play_of(game)[:length])
-    for game in np.flatnonzero(decided & finished).tolist():
-        play = base.play_of(game)
-        if again is None or again[0].play_of(again[1][game]) == play:
-            tally.changed.append(tuple(play))
+    pair, ended = tally.pair, np.flatnonzero(base.finished)
+    if not pair.scope.plays and ended.size:
+        changed = (_wins(pair.one, base, ended) != _wins(pair.other, base, ended)).any(axis=0)
+        tally.changed += [tuple(base.play_of(game)) for game in ended[changed][:KEPT].tolist()]
     tally.changed.sort(key=len)
     del tally.changed[KEPT:]
-    left = base.lengths - told.latest
     latest = np.flatnonzero((told.latest >= 0) & base.finished)
-    for game in latest[np.argsort(left[latest], kind="stable")][:KEPT].tolist():
-        tally.late.append((int(left[game]), tuple(base.play_of(game)[: int(told.latest[game])])))
-    tally.late.sort(key=lambda entry: entry[0])
+    left = base.lengths[latest] - told.latest[latest]
+    close = left + _margins(pair.one, base, latest)
+    for index in np.argsort(close, kind="stable")[:KEPT].tolist():
+        game = int(latest[index])
+        play = tuple(base.play_of(game)[: int(told.latest[game])])
+        tally.late.append((int(close[index]), int(left[index]), play))
+    tally.late.sort(key=lambda entry: entry[:2])
     del tally.late[KEPT:]
+
+
+def _margins(rules: Rules[Any, Any], batch: Raced, games: Indices) -> Any:
+    """By how many points the best was ahead of the next: close games are the ones that a late move may turn."""
+    scores = rules.outcome(batch.ends.some(games)).scores
+    if len(scores) < 2 or not games.size:
+        return np.zeros(games.size, dtype=np.int64)
+    rows = [np.broadcast_to(s.values if isinstance(s, Column) else np.array(int(s)), games.shape) for s in scores]
+    ordered = np.sort(np.stack(rows).astype(np.int64), axis=0)
+    return ordered[-1] - ordered[-2]
 
 
 def _again(

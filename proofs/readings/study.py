@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from attrs import evolve, frozen
 
+from rulewright.explore.raced import GREEDY, HASTY, UNIFORM
 from rulewright.model.kernel.moves import Move
 from rulewright.model.kernel.rules import Rules
 from rulewright.proofs.readings.agreement import Walk, agreement, walk_through
 from rulewright.proofs.readings.decisive import late_position, never_decides, scored_otherwise, searched
 from rulewright.proofs.readings.finding import Class, Decisive, Finding, Visible, setup_of
 from rulewright.proofs.readings.pair import Pair, arises_at, pairs_of
-from rulewright.proofs.readings.sampling import GREEDY, UNIFORM, Tally, sample
+from rulewright.proofs.readings.sampling import Tally, sample
 from rulewright.proofs.readings.shortening import shortened
 from rulewright.proofs.readings.telling import difference
 from rulewright.proofs.readings.unrolling import Unrolling
@@ -24,12 +25,18 @@ from rulewright.spec import Question
 SAMPLES = 2000
 GREEDY_PART = 10
 """One game of so many is played greedily: it takes much longer."""
-DEEPENING = 12.0
+HASTY_GAMES = 256
+"""Games that hurry to their end, to find short plays."""
+DEEPENING = 15.0
 """Seconds to look for the shortest play of one pair, length by length."""
-LATE = 8.0
+CHOSEN = 1.0
+"""Seconds to choose the draws of one play."""
+LATE = 15.0
 """Seconds to look for a decisive late position of one pair."""
 
 Progress = Callable[[str, int, int], None]
+Known = Mapping[str, tuple[Move, ...]]
+"""Recorded plays of a pair: ``visible`` and ``decisive``, where there are any."""
 
 
 @frozen
@@ -46,10 +53,11 @@ class Wanted:
 
 
 class Study:
-    """One table and the pairs of readings of its questions."""
+    """One table and the pairs of readings of its questions; ``recorded`` finds plays that were recorded before."""
 
-    def __init__(self, rules: Rules[Any, Any], wanted: Wanted) -> None:
+    def __init__(self, rules: Rules[Any, Any], wanted: Wanted, recorded: Callable[[Pair], Known] | None = None) -> None:
         self.rules = rules
+        self._recorded = recorded or (lambda pair: {})
         self.wanted = wanted
         self.pairs = list(pairs_of(rules, wanted.questions))
         self._unrolling: Unrolling | None = None
@@ -69,6 +77,7 @@ class Study:
             if place is None:
                 one = self._agreeing(pair)
             else:
+                self._remember(pair, tallies[place])
                 one = self._answer(pair, tallies[place])
                 one = evolve(one, shares=(tallies[place].share(UNIFORM), greedy[place].share(GREEDY)))
             found.append(evolve(one, seconds=time.monotonic() - began))
@@ -88,7 +97,20 @@ class Study:
             return {}, {}
         samples, seed = self.wanted.samples, self.wanted.seed
         few = max(1, samples // GREEDY_PART)
-        return sample(pairs, samples, seed), sample(pairs, few, seed, GREEDY, collect=False)
+        tallies = sample(pairs, samples, seed)
+        sample(pairs, min(HASTY_GAMES, samples), seed, HASTY, known=tallies)
+        return tallies, sample(pairs, few, seed, GREEDY)
+
+    def _remember(self, pair: Pair, tally: Tally) -> None:
+        """Put recorded plays before those that were found."""
+        known = self._recorded(pair)
+        visible, decisive = known.get("visible"), known.get("decisive")
+        shorter = visible is not None and (tally.earliest is None or len(visible) <= len(tally.earliest))
+        if visible is not None and shorter and difference(pair, visible) is not None:
+            tally.earliest = visible
+        if decisive is not None:
+            tally.changed.insert(0, decisive)
+            tally.late.insert(0, (0, len(decisive), decisive))
 
     def _blank(self, pair: Pair, kind: Class, grade: str, note: str) -> Finding:
         assumed = tuple(sorted(self.rules.game.assumed(self.rules.spec))) if kind is not Class.EQUIVALENT else ()
@@ -133,7 +155,7 @@ class Study:
     def _rare(self, pair: Pair) -> tuple[Move, ...] | None:
         """A play where random ones show nothing."""
         if not pair.scope.plays and pair.scope.outcome:
-            return searched(pair, self.wanted.seed, self.wanted.timeout, wins=False)
+            return searched(pair, self.wanted.seed, CHOSEN, wins=False)
         return self._unrolled().shortest(pair, time.monotonic() + 2 * DEEPENING).moves
 
     def _unrolled(self) -> Unrolling:
@@ -167,7 +189,7 @@ class Study:
             return None, "it changes what may be looked at, and nothing else"
         if never_decides(pair, self.wanted.timeout):
             return None, "proved: the same players win under both readings"
-        play = searched(pair, self.wanted.seed, self.wanted.timeout)
+        play = searched(pair, self.wanted.seed, CHOSEN)
         found = None if play is None else scored_otherwise(pair, play)
         return found, "" if found else "no final position with other winners was found"
 

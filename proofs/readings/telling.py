@@ -18,9 +18,10 @@ from rulewright.explore.columns import Column, ColumnCondition
 from rulewright.explore.exhaust import possible_moves
 from rulewright.explore.ground import GroundMoves, booleans, legal, weights
 from rulewright.explore.raced import Raced, wins_of
+from rulewright.model.kernel.fields import Field, fields_of
 from rulewright.model.kernel.moves import Move
 from rulewright.model.kernel.record import Play, first_refusal
-from rulewright.model.kernel.rules import NATURE, Rules
+from rulewright.model.kernel.rules import HIDDEN, NATURE, Rules
 from rulewright.proofs.readings.pair import Pair, changed_fields
 
 KINDS = {
@@ -49,7 +50,7 @@ class Difference:
 
 
 def difference(pair: Pair, moves: Sequence[Move], views: bool = False) -> Difference | None:
-    """Replay a play under both readings and compare where it ends; None where it is not legal in both, or no difference.
+    """Replay a play under both readings and compare where it ends; None if it is not legal in both, or nothing differs.
 
     Everything is worked out on plain numbers. ``views`` asks what players may look at as well.
     """
@@ -64,9 +65,8 @@ def difference(pair: Pair, moves: Sequence[Move], views: bool = False) -> Differ
 
 def compared(pair: Pair, one: Any, other: Any, views: bool = False) -> Difference | None:
     """The difference between two positions that the same play leads to, each under its reading."""
-    changed = changed_fields(one, other)
-    if changed:
-        return Difference("position", *(_fields(state, changed) for state in (one, other)))
+    if changed_fields(one, other):
+        return Difference("position", _fields(one, other), _fields(other, one), *_moves_apart(pair, one, other))
     overs = [rules.is_over(state) for rules, state in ((pair.one, one), (pair.other, other))]
     if overs[0] is not overs[1]:
         return Difference("over", *("the game is over" if over else "the game goes on" for over in overs))
@@ -76,28 +76,44 @@ def compared(pair: Pair, one: Any, other: Any, views: bool = False) -> Differenc
     if actors[0] != actors[1]:
         return Difference("actor", *("nature acts" if a == NATURE else f"player {a + 1} acts" for a in actors))
     legal_moves = [possible_moves(rules, state) for rules, state in ((pair.one, one), (pair.other, other))]
-    lost = tuple(move for move in legal_moves[0] if move not in legal_moves[1])
-    gained = tuple(move for move in legal_moves[1] if move not in legal_moves[0])
+    gained, lost = _moves_apart(pair, one, other)
     if lost or gained:
         return Difference("moves", *(_several(len(found), "legal move") for found in legal_moves), gained, lost)
     return _chances(pair, legal_moves[0], one, other) or (_views(pair, one, other) if views else None)
 
 
-def _fields(state: Any, names: Sequence[str]) -> str:
+def _moves_apart(pair: Pair, one: Any, other: Any) -> tuple[tuple[Move, ...], tuple[Move, ...]]:
+    """The moves that only the other reading allows, and those that only the ruling does."""
+    mine, theirs = (possible_moves(rules, state) for rules, state in ((pair.one, one), (pair.other, other)))
+    gained = tuple(move for move in theirs if move not in mine)
+    return gained, tuple(move for move in mine if move not in theirs)
+
+
+def _fields(state: Any, other: Any) -> str:
+    """What a state holds where another differs from it, in words."""
     shown = []
-    for name in names[:3]:
-        value = getattr(state, name)
-        shown.append(f"{name} {value}" if not isinstance(value, tuple) else f"{name} {list(map(int, value))}")
-    return "; ".join(shown) + (f"; and {len(names) - 3} more" if len(names) > 3 else "")
+    for known in fields_of(type(state)):
+        mine, theirs = (getattr(one, known.name) for one in (state, other))
+        if not known.is_cells:
+            shown += [f"{known.name} {_word(known, mine)}"] if mine != theirs else []
+            continue
+        cells = zip(mine, theirs, strict=True)
+        shown += [f"{known.name}[{i}] {_word(known, a)}" for i, (a, b) in enumerate(cells) if a != b]
+    return ", ".join(shown[:4]) + (f" and {len(shown) - 4} more" if len(shown) > 4 else "")
+
+
+def _word(known: Field, value: int) -> str:
+    names = known.names
+    if value == HIDDEN:
+        return "hidden"
+    return names(value).name if names is not None and value in names.__members__.values() else str(int(value))
 
 
 def _results(pair: Pair, one: Any, other: Any) -> Difference | None:
     found = [rules.outcome(state) for rules, state in ((pair.one, one), (pair.other, other))]
     if found[0].scores == found[1].scores and found[0].wins == found[1].wins:
         return None
-    words = [
-        f"points {', '.join(map(str, outcome.scores))}; {winners_words(outcome.winners)}" for outcome in found
-    ]
+    words = [f"points {', '.join(map(str, outcome.scores))}; {winners_words(outcome.winners)}" for outcome in found]
     return Difference("result", *words)
 
 
@@ -124,9 +140,9 @@ def _chances(pair: Pair, moves: Sequence[Move], one: Any, other: Any) -> Differe
 def _views(pair: Pair, one: Any, other: Any) -> Difference | None:
     for seat in range(pair.one.players):
         seen = [rules.view(state, seat) for rules, state in ((pair.one, one), (pair.other, other))]
-        changed = changed_fields(*seen)
-        if changed:
-            return Difference("view", *(f"player {seat + 1} sees {_fields(state, changed)}" for state in seen))
+        if changed_fields(*seen):
+            words = (f"player {seat + 1} sees {_fields(*views)}" for views in (seen, seen[::-1]))
+            return Difference("view", *words)
     return None
 
 

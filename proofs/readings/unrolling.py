@@ -25,7 +25,7 @@ from rulewright.proofs.terms import TermCells, cells_of, condition_node, number,
 from rulewright.proofs.unknown import state_nodes
 
 LONGEST_SETUP = 400
-QUERY = 4.0
+QUERY = 10.0
 """Seconds for one query."""
 FEASIBLE = 1.0
 """Seconds to see that a path is impossible."""
@@ -95,9 +95,7 @@ def continued(rules: Rules[Any, Any], path: Unrolled) -> Iterator[Unrolled]:
 
 def unknown_parameters(kind: type[Move], rules: Rules[Any, Any], name: str) -> Move:
     """A move of a class whose parameters are unknowns of their own."""
-    return kind(
-        *(number(nodes.var(f"{name}.{kind.__name__}.{f.name}", *f.bounds(rules))) for f in fields_of(kind))
-    )
+    return kind(*(number(nodes.var(f"{name}.{kind.__name__}.{f.name}", *f.bounds(rules))) for f in fields_of(kind)))
 
 
 @frozen
@@ -142,9 +140,7 @@ def apart(pair: Pair, state: Any) -> Apart:
 def _results_differ(pair: Pair, state: Any) -> Node:
     seats = pair.one.players
     results = zip(outcome_nodes(pair.one, state), outcome_nodes(pair.other, state), strict=True)
-    same = [
-        nodes.equal_numbers(a, b) if index < seats else nodes.same(a, b) for index, (a, b) in enumerate(results)
-    ]
+    same = [nodes.equal_numbers(a, b) if index < seats else nodes.same(a, b) for index, (a, b) in enumerate(results)]
     return nodes.negation(nodes.conjunction(same))
 
 
@@ -181,13 +177,12 @@ class Unrolling:
             level = self._level(depth, until)
             if level is None:
                 return Deepening(None, setup + depth)
+            answers = []
             for path, move, how in self._ways(pair, depth):
-                found = self._witness(path, move, how, until)
-                if not isinstance(found, bool):
-                    return Deepening(found, setup + depth)
-                if not found:
-                    return Deepening(None, setup + depth)
-            if not level:
+                answers.append(self._witness(path, move, how, until))
+                if not isinstance(answers[-1], bool):
+                    return Deepening(answers[-1], setup + depth)
+            if not level or not all(answers):
                 return Deepening(None, setup + depth)
             depth += 1
         return Deepening(None, setup + depth)

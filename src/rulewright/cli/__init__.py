@@ -27,6 +27,7 @@ def application() -> typer.Typer:
     """The program with all its commands."""
     from rulewright.cli import (
         asking,
+        differing,
         explaining,
         listing,
         reading,
@@ -44,7 +45,8 @@ def application() -> typer.Typer:
         context_settings={"help_option_names": ["-h", "--help"]},
     )
     app.callback()(_rulewright)
-    for module in (listing, reading, writing, running, verifying, witnessing, replaying, explaining, asking):
+    verbs = (listing, reading, writing, running, verifying, witnessing, differing, replaying, explaining, asking)
+    for module in verbs:
         module.register(app)
     return app
 

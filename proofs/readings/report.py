@@ -1,0 +1,184 @@
+"""All answers about the questions of a game: worked out, stored beside the verdicts, read back.
+
+``evidence/<game>/diff.json`` holds them by the schema ``rulewright/diff/1``; the plays lie with the others, in
+``plays/<table>/question.<question>=<reading>.visible.json`` and ``.decisive.json``.
+"""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from pathlib import Path
+from typing import Any
+
+import attrs
+from attrs import frozen
+
+import rulewright
+from rulewright.explore.raced import GREEDY, UNIFORM
+from rulewright.model.kernel.errors import RulesError
+from rulewright.model.kernel.moves import Move
+from rulewright.model.kernel.record import Play, RecordError, play_to_text, read_play, same_table
+from rulewright.model.kernel.rules import Rules
+from rulewright.model.library import game_named
+from rulewright.proofs.readings.finding import Class, Finding, finding_to_json
+from rulewright.proofs.readings.pair import Pair, read_as
+from rulewright.proofs.readings.study import Known, Progress, Study, Wanted
+from rulewright.proofs.report import EVIDENCE, evidence_folder, table_name
+
+SCHEMA = "rulewright/diff/1"
+
+
+@frozen
+class TableFindings:
+    """The findings at one table."""
+
+    rules: Rules[Any, Any]
+    findings: tuple[Finding, ...]
+
+
+@frozen
+class DiffReport:
+    """The findings of a game, table by table."""
+
+    tables: tuple[TableFindings, ...]
+    wanted: Wanted
+    seconds: float
+    version: str = rulewright.__version__
+
+
+def diff(
+    tables: Sequence[Rules[Any, Any]],
+    wanted: Wanted | None = None,
+    workers: int = 1,
+    progress: Progress | None = None,
+    fresh: bool = False,
+) -> DiffReport:
+    """Answer the questions of one game at these tables.
+
+    With more than one worker, tables are shared out among processes; the game must then be one that `model.library`
+    knows. ``fresh`` leaves recorded plays out of account.
+    """
+    wanted = wanted or Wanted()
+    began = time.monotonic()
+    found: list[TableFindings] = []
+    if workers > 1 and len(tables) > 1:
+        jobs = [(r.game.id, r.players, r.variant, dict(r.readings), wanted, fresh) for r in tables]
+        with ProcessPoolExecutor(workers) as pool:
+            for rules, findings in zip(tables, pool.map(_elsewhere, jobs), strict=True):
+                found.append(TableFindings(rules, findings))
+                if progress is not None:
+                    progress("tables", len(found), len(tables))
+    else:
+        for rules in tables:
+            known = None if fresh else recorded
+            found.append(TableFindings(rules, tuple(Study(rules, wanted, known).findings(progress))))
+    return DiffReport(tuple(found), wanted, time.monotonic() - began)
+
+
+def _elsewhere(job: tuple[str, int, str | None, dict[str, str], Wanted, bool]) -> tuple[Finding, ...]:
+    name, players, variant, readings, wanted, fresh = job
+    rules = game_named(name).rules(players, variant, readings)
+    return tuple(Study(rules, wanted, None if fresh else recorded).findings())
+
+
+def play_path(rules: Rules[Any, Any], question: str, reading: str, what: str) -> Path:
+    """Where the play of a pair lies; ``what`` is ``visible`` or ``decisive``."""
+    name = f"question.{question}={reading}.{what}.json"
+    return evidence_folder(rules.game.id) / "plays" / table_name(rules) / name
+
+
+def recorded(pair: Pair) -> Known:
+    """The recorded plays of a pair, where there are any that can be read."""
+    found: dict[str, tuple[Move, ...]] = {}
+    for what in ("visible", "decisive"):
+        path = play_path(pair.one, pair.question.id, pair.reading, what)
+        if path.exists():
+            try:
+                play = read_play(path, {pair.one.game.id: pair.one.game})
+            except (RecordError, RulesError):
+                continue
+            if any(same_table(play.rules, rules) for rules in (pair.one, pair.other)):
+                found[what] = play.moves
+    return found
+
+
+def plays_of(table: TableFindings, finding: Finding) -> Iterator[tuple[str, Play]]:
+    """The plays that a finding shows, ready to be recorded.
+
+    One after which only one reading allows some move ends with that move, refused by the other reading.
+    """
+    rules = table.rules
+    if finding.visible is not None and finding.reading is not None:
+        told = finding.visible.difference
+        other = read_as(rules, finding.question, finding.reading)
+        title = f"The readings of {finding.question} differ in {told.kind}"
+        if told.kind == "moves" and not told.gained:
+            yield "visible", Play(other, finding.visible.moves, title=title, refused=told.lost[0])
+        else:
+            refused = told.gained[0] if told.kind == "moves" else None
+            yield "visible", Play(rules, finding.visible.moves, title=title, refused=refused)
+    if finding.decisive is not None:
+        title = f"From here on the readings of {finding.question} lead to other winners"
+        yield "decisive", Play(rules, finding.decisive.moves, title=title)
+
+
+def report_to_json(report: DiffReport, stored: bool = False) -> dict[str, Any]:
+    """The report as JSON; with ``stored``, the paths of plays as they are in the evidence."""
+    questions = []
+    for table in report.tables:
+        for finding in table.findings:
+            paths = {}
+            for what, _ in plays_of(table, finding) if finding.reading else ():
+                path = play_path(table.rules, finding.question, finding.reading or "", what)
+                if stored or path.exists():
+                    paths[what] = path.relative_to(EVIDENCE.parent).as_posix()
+            questions.append(finding_to_json(finding, paths))
+    return {
+        "schema": SCHEMA,
+        "version": report.version,
+        "game": report.tables[0].rules.game.id,
+        "seed": report.wanted.seed,
+        "max_samples": report.wanted.samples,
+        "policies": {policy.name: policy.text for policy in (UNIFORM, GREEDY)},
+        "fingerprints": {table_name(table.rules): table.rules.fingerprint for table in report.tables},
+        "seconds": round(report.seconds, 1),
+        "questions": questions,
+    }
+
+
+def store(report: DiffReport) -> Path:
+    """Keep the findings and their plays as the evidence of a game."""
+    for table in report.tables:
+        folder = evidence_folder(table.rules.game.id) / "plays" / table_name(table.rules)
+        for old in folder.glob("question.*.json"):
+            old.unlink()
+        for finding in table.findings:
+            for what, play in plays_of(table, finding):
+                path = play_path(table.rules, finding.question, finding.reading or "", what)
+                path.parent.mkdir(parents=True, exist_ok=True)
+                path.write_text(play_to_text(play), encoding="utf-8")
+    path = evidence_folder(report.tables[0].rules.game.id) / "diff.json"
+    found = attrs.evolve(report) if report.tables else report
+    before = json.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
+    kept = {key: before[key] for key in ("matrix", "silences") if key in before}
+    text = json.dumps(report_to_json(found, stored=True) | kept, indent=1, ensure_ascii=False)
+    path.write_text(text + "\n", encoding="utf-8")
+    return path
+
+
+def stored_diff(game: str) -> dict[str, Any] | None:
+    """The stored findings of a game, or None."""
+    path = evidence_folder(game) / "diff.json"
+    if not path.exists():
+        return None
+    found: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
+    return found
+
+
+def unknown_share(findings: Sequence[Finding]) -> tuple[int, int]:
+    """How many findings are unknown, and of how many that are not closed."""
+    open_ = [finding for finding in findings if finding.kind is not Class.CLOSED]
+    return sum(finding.kind is Class.UNKNOWN for finding in open_), len(open_)

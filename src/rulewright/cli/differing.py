@@ -1,0 +1,253 @@
+"""``diff``: what the open questions change."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping, Sequence
+from typing import Annotated, Any
+
+import typer
+from rich.console import Console
+
+from rulewright.cli import options as flags
+from rulewright.cli import output
+from rulewright.cli.errors import InputError
+from rulewright.cli.plays import print_outcome, print_play
+from rulewright.cli.progress import progress
+from rulewright.cli.verifying import chosen_tables
+from rulewright.model.kernel.record import RecordError, read_play
+from rulewright.model.kernel.rules import Game, Rules
+from rulewright.proofs.readings.report import diff, plays_of, report_to_json, store, stored_diff
+from rulewright.proofs.readings.study import SAMPLES, Wanted
+from rulewright.proofs.report import EVIDENCE, table_name
+
+WORKERS = os.cpu_count() or 1
+KINDS = {
+    "moves": "what may be done",
+    "chances": "how likely nature's moves are",
+    "actor": "who has to act",
+    "over": "whether the game is over",
+    "result": "the result",
+    "position": "what the last move leads to",
+    "view": "what a player may look at",
+}
+
+
+def register(app: typer.Typer) -> None:
+    """Add the verb."""
+    app.command("diff")(diff_command)
+
+
+def diff_command(
+    game: flags.GameName,
+    question: Annotated[str | None, typer.Argument(metavar="[QUESTION]", help="One question; see --all.")] = None,
+    everything: Annotated[bool, typer.Option("--all", help="All questions of the game.")] = False,
+    players: flags.Players = None,
+    variant: flags.VariantName = None,
+    samples: flags.Samples = SAMPLES,
+    seed: flags.Seed = 1,
+    timeout: flags.Timeout = 5.0,
+    fresh: Annotated[bool, typer.Option("--fresh", help="Search for plays again.")] = False,
+    stored: Annotated[bool, typer.Option("--stored", help="Show the shipped evidence, search for nothing.")] = False,
+    keep: Annotated[bool, typer.Option("--store", help="Keep the answers and plays as the evidence.")] = False,
+    workers: flags.Workers = WORKERS,
+    out: flags.Out = None,
+    format: flags.ResultFormat = flags.Format.TEXT,
+    quiet: flags.Quiet = False,
+    verbose: flags.Verbose = False,
+    no_progress: flags.NoProgress = False,
+) -> int:
+    """What the readings of an open question change: nothing, some play, or who wins, and how often.
+
+    Exit code 0 if every question has its class, unknown included.
+    """
+    output.check_format(format)
+    output.check_out(out)
+    known = flags.chosen_game(game)
+    names = _questions(known, question, everything)
+    if keep and (stored or question or players or variant):
+        raise InputError("--store: keeps whole games only; accepted: with --all and without a narrower choice")
+    tables = chosen_tables([known], players, variant, None, None)
+    console = output.console(out, format)
+    if stored:
+        found = _stored(console, known, tables, names)
+    else:
+        with progress("diff", no_progress) as shown:
+            report = diff(tables, Wanted(names, samples, seed, timeout), workers, shown, fresh)
+        if keep:
+            console.print(f"stored: {store(report)}")
+        found = report_to_json(report)
+        found["plays"] = {
+            (table_name(t.rules), f.question, f.reading, what): play
+            for t in report.tables
+            for f in t.findings
+            for what, play in plays_of(t, f)
+        }
+    plays = found.pop("plays")
+    _print(console, known, found, plays, quiet, verbose or question is not None)
+    output.deliver(found, out, format)
+    return 0
+
+
+def _questions(game: Game[Any, Any], question: str | None, everything: bool) -> tuple[str, ...]:
+    known = game.spec.questions
+    if question is None:
+        if not everything:
+            raise InputError(f"diff {game.id}: no question named; accepted: one of its questions, or --all")
+        return ()
+    if everything:
+        raise InputError(f"{question} and --all: one or the other; accepted: a question, or --all alone")
+    if question not in known:
+        accepted = flags.close_to(question, known, f"rules {game.id} --questions")
+        raise InputError(f"{game.id}: no question {question!r}; accepted: {accepted}")
+    return (question,)
+
+
+def _stored(
+    console: Console, game: Game[Any, Any], tables: Sequence[Rules[Any, Any]], names: Sequence[str]
+) -> dict[str, Any]:
+    """The stored answers at these tables, and their plays."""
+    found = stored_diff(game.id)
+    if found is None:
+        raise InputError(f"--stored: no answers about {game.id} are stored; accepted: without --stored")
+    console.print(f"{game.id}: evidence of version {found['version']}")
+    wanted = {(rules.players, rules.variant): rules for rules in tables}
+    for rules in tables:
+        if found["fingerprints"].get(table_name(rules)) != rules.fingerprint:
+            console.print(f"{flags.table_words(rules)}: STALE, the rules have changed since")
+    kept = [
+        entry
+        for entry in found["questions"]
+        if (entry["players"], entry["variant"]) in wanted and (not names or entry["question"] in names)
+    ]
+    plays = {}
+    for entry in kept:
+        for what in ("visible", "decisive"):
+            if entry[what] and entry[what]["play"]:
+                where = table_name(wanted[entry["players"], entry["variant"]])
+                try:
+                    play = read_play(EVIDENCE.parent / entry[what]["play"], {game.id: game})
+                except RecordError as error:
+                    raise InputError(str(error)) from None
+                plays[where, entry["question"], entry["readings"][1], what] = play
+    return {**found, "questions": kept, "plays": plays}
+
+
+def _print(
+    console: Console,
+    game: Game[Any, Any],
+    found: Mapping[str, Any],
+    plays: Mapping[Any, Any],
+    quiet: bool,
+    detail: bool,
+) -> None:
+    entries = [entry for entry in found["questions"] if entry["class"] != "closed" or detail]
+    lines = output.columns("question", "other reading", "table", "class", "grade", ">moves", ">arises", ">decides")
+    for entry in entries:
+        lines.add_row(*_row(game, entry))
+    console.print(lines)
+    for entry in entries if not quiet else ():
+        _print_entry(console, game, entry, plays, detail)
+    counts: dict[str, int] = {}
+    for entry in found["questions"]:
+        counts[entry["class"]] = counts.get(entry["class"], 0) + 1
+    console.print("\n" + ", ".join(f"{count} {name}" for name, count in sorted(counts.items())))
+    shown = {share["policy"] for entry in entries for share in entry["shares"]}
+    for policy, text in found["policies"].items():
+        if policy in shown:
+            console.print(f"{policy}: {text}; intervals are of 95% and cover sampling only")
+    console.print(output.reproduce(found["seed"]))
+
+
+def _row(game: Game[Any, Any], entry: Mapping[str, Any]) -> tuple[str, ...]:
+    rules = game.rules(entry["players"], entry["variant"])
+    other = entry["readings"][1] if entry["readings"] else ""
+    shown = entry["visible"]
+    length = "" if shown is None else f"{shown['after_setup']}{'' if shown['minimal'] else ' or less'}"
+    shares = (percent(entry["share_arises"]), percent(entry["share_decides"]))
+    table = flags.table_words(rules).partition(", ")[2]
+    return entry["question"], other, table, entry["class"], entry["grade"], length, *shares
+
+
+def percent(share: float | None) -> str:
+    """A share in per cent; very small and very large ones are not rounded away."""
+    if share is None:
+        return ""
+    if 0 < share < 0.001:
+        return "<0.1%"
+    if 0.999 < share < 1:
+        return ">99.9%"
+    return f"{100 * share:.1f}%"
+
+
+def _print_entry(
+    console: Console, game: Game[Any, Any], entry: Mapping[str, Any], plays: Mapping[Any, Any], detail: bool
+) -> None:
+    rules = game.rules(entry["players"], entry["variant"])
+    readings = " or ".join(entry["readings"])
+    console.print(
+        f"\n{entry['question']} ({flags.table_words(rules)}): {entry['class']}, {entry['grade']}", style="bold"
+    )
+    if readings:
+        console.print(f"  ruling {readings}")
+    if entry["note"]:
+        console.print(f"  {entry['note']}")
+    if entry["visible"]:
+        _print_visible(console, rules, entry)
+    if entry["decisive"]:
+        _print_decisive(console, entry)
+    for share in entry["shares"]:
+        _print_share(console, share)
+    if entry["assumptions"] and (entry["shares"] or entry["decisive"]):
+        console.print(f"  rests on assumed values: {', '.join(entry['assumptions'])}")
+    for what in ("visible", "decisive") if detail else ():
+        play = plays.get((table_name(rules), entry["question"], entry["readings"][1] if readings else "", what))
+        if play is not None:
+            console.print(f"  the {what} play")
+            print_play(console, play)
+            if play.rules.is_over(play.final()):
+                print_outcome(console, play.rules, play.final())
+
+
+def _print_visible(console: Console, rules: Rules[Any, Any], entry: Mapping[str, Any]) -> None:
+    shown = entry["visible"]
+    length = f"{output.several(shown['moves'], 'move')}, {shown['after_setup']} after set-up"
+    least = "no shorter play tells" if shown["minimal"] else f"the best found, at least {shown['at_least']}"
+    console.print(f"  visible after {length} ({least}): {KINDS[shown['differs']]}")
+    console.print(f"    {entry['readings'][0]}: {shown['ruling']}{_only(rules, shown['only_ruling'])}")
+    console.print(f"    {entry['readings'][1]}: {shown['other']}{_only(rules, shown['only_other'])}")
+
+
+def _only(rules: Rules[Any, Any], moves: Sequence[Mapping[str, Any]]) -> str:
+    if not moves:
+        return ""
+    written = [" ".join([m["move"], *(f"{k}={v}" for k, v in m.items() if k != "move")]) for m in moves[:3]]
+    return f"; only here {', '.join(written)}{' and more' if len(moves) > 3 else ''}"
+
+
+def _print_decisive(console: Console, entry: Mapping[str, Any]) -> None:
+    shown = entry["decisive"]
+    verb = "win" if shown["position"] == "final" else "can still win"
+    console.print(f"  decisive: a {shown['position']} position after {output.several(shown['moves'], 'move')}")
+    for name, seats in zip(entry["readings"], (shown["ruling"], shown["other"]), strict=True):
+        console.print(f"    {name}: {_seats(seats)} {verb}")
+
+
+def _seats(seats: Sequence[int]) -> str:
+    return " and ".join(f"player {seat + 1}" for seat in seats) or "nobody"
+
+
+def _print_share(console: Console, share: Mapping[str, Any]) -> None:
+    if not share["games"]:
+        console.print(f"  {share['policy']}: no game came to its end")
+        return
+    parts = [
+        f"{word} in {percent(share[f'share_{key}'])} [{_span(share[f'interval_{key}'])}]"
+        for word, key in (("arises", "arises"), ("changes the winner", "decides"))
+    ]
+    cut = f", {share['unfinished']:,} unfinished left out" if share["unfinished"] else ""
+    console.print(f"  {share['policy']}: {', '.join(parts)} of {share['games']:,} games{cut}")
+
+
+def _span(interval: Sequence[float]) -> str:
+    return f"{100 * interval[0]:.1f} to {100 * interval[1]:.1f}%"
