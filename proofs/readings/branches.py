@@ -25,7 +25,8 @@ MOST_UNLOGGED = {False: 12, True: 1000}
 class Item:
     """The next thing that a log says: a move, or else what is seen of a position. ``before`` is seen before a move.
 
-    ``what`` names it in words; ``player`` is the seat that makes the move, None if the log does not say.
+    ``what`` names it in words; ``index`` is that of a move in its entry; ``player`` is the seat that makes the move,
+    None if the log does not say.
     """
 
     game: int
@@ -37,18 +38,15 @@ class Item:
     after: Seen = field(factory=Seen)
     allowed: tuple[Move, ...] = ()
     refused: tuple[Move, ...] = ()
-    first: bool = False
+    index: int = 0
 
 
-def items_of(observed: Sequence[Observed], tables: Sequence[Rules[Any, Any]]) -> list[Item]:
+def items_of(observed: Sequence[Observed]) -> list[Item]:
     """What a log says, item by item, all games one after another."""
     found: list[Item] = []
     for number_, game in enumerate(observed):
-        begun = len(found)
         for entry in game.entries:
             found += _items(number_, entry)
-        if len(found) > begun:
-            found[begun] = attrs.evolve(found[begun], first=True)
     return found
 
 
@@ -58,7 +56,7 @@ def _items(game: int, entry: Entry) -> list[Item]:
     for n, partial in enumerate(entry.moves):
         seat = entry.player if players[:1] == [n] else None
         before = entry.before if n == 0 else Seen()
-        found.append(Item(game, entry, f"the move {partial}", partial, seat, before))
+        found.append(Item(game, entry, f"the move {partial}", partial, seat, before, index=n))
     seen = (
         Item(game, entry, "what was seen before it", before=entry.before) if not entry.moves and entry.before else None
     )

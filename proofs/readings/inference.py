@@ -13,6 +13,8 @@ from typing import Any
 import attrs
 from attrs import frozen
 
+from rulewright.model.kernel.fields import fields_of
+from rulewright.model.kernel.moves import Move
 from rulewright.model.kernel.record import Play, first_refusal
 from rulewright.model.kernel.rules import Rules
 from rulewright.proofs import nodes
@@ -39,11 +41,15 @@ Progress = Callable[[int, int], None]
 
 @frozen
 class Unexplained:
-    """The first entry that no reading explains: in which game (from 0), and what of it."""
+    """The first entry that no reading explains: in which game (from 0), and what of it.
+
+    ``moves`` are those of the entry up to the one that is not explained, as far as they are known entirely.
+    """
 
     game: int
     entry: Entry
     what: str
+    moves: tuple[Move, ...] = ()
 
 
 @frozen
@@ -144,7 +150,18 @@ def _before(observed: Sequence[Observed], search: _Search) -> tuple[list[Observe
     whole = observed[item.game]
     kept = tuple(entry for entry in whole.entries if entry.line < item.entry.line)
     games = [*observed[: item.game], attrs.evolve(whole, entries=kept)]
-    return games, Unexplained(item.game, item.entry, item.what)
+    return games, Unexplained(item.game, item.entry, item.what, _known_moves(item))
+
+
+def _known_moves(item: Item) -> tuple[Move, ...]:
+    if item.move is None:
+        return ()
+    found = []
+    for partial in item.entry.moves[: item.index + 1]:
+        if len(partial.known) < len(fields_of(partial.kind)):
+            return ()
+        found.append(partial.kind(**partial.known))
+    return tuple(found)
 
 
 class _Search:
@@ -165,7 +182,7 @@ class _Search:
         self.questions = _asked(observed)
         self.unknown = {q.id: nodes.var(f"reading.{q.id}", 0, len(q.readings) - 1) for q in self.questions}
         self.tables = [_read_as_unknown(one, self.unknown) for one in observed]
-        self.items = items_of(observed, self.tables)
+        self.items = items_of(observed)
         self.session = Session(QUERY)
         self.shown: dict[Reading, Solution] = dict(shown or {})
         self.solution: Solution | None = next(iter(self.shown.values()), None)

@@ -12,6 +12,7 @@ from rich.console import Console
 from rulewright.cli import options as flags
 from rulewright.cli import output
 from rulewright.cli.errors import ExitCode
+from rulewright.cli.inferring import infer_readings
 from rulewright.cli.plays import in_words, outcome_to_json, print_outcome, print_play, written
 from rulewright.model.kernel.errors import IllegalMove
 from rulewright.model.kernel.record import (
@@ -33,6 +34,10 @@ def register(app: typer.Typer) -> None:
 
 def replay_command(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="A recorded play.")],
+    infer: Annotated[
+        bool, typer.Option("--infer-readings", help="FILE is a log of another program; which readings explain it?")
+    ] = False,
+    timeout: Annotated[float, typer.Option("--timeout", min=0.1, help="Seconds for --infer-readings.")] = 60.0,
     reading: flags.ReadingNames = None,
     rulings: flags.Rulings = None,
     components: flags.Components = None,
@@ -40,14 +45,20 @@ def replay_command(
     format: flags.ResultFormat = flags.Format.TEXT,
     quiet: flags.Quiet = False,
     verbose: flags.Verbose = False,
+    no_progress: flags.NoProgress = False,
 ) -> int:
     """Check a recorded game: the first illegal move with its clauses, or the score sheet.
 
     It is read as it was recorded, unless readings or rulings say otherwise. Exit code 1 if a move is illegal, or if
     the move that the play shows to be refused is legal.
+
+    With --infer-readings FILE is JSON Lines of observed turns, in which draws and hidden cards may be missing. Exit
+    code 1 if no readings explain them, 3 if something stays unknown.
     """
     output.check_format(format)
     output.check_out(out)
+    if infer:
+        return infer_readings(file, reading, rulings, components, timeout, out, format, verbose, no_progress)
     play = read_play(file, games(), components)
     play = attrs.evolve(play, rules=flags.read_otherwise(play.rules, reading, rulings, components))
     console = output.console(out, format)
