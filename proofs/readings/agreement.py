@@ -63,8 +63,8 @@ def agreement(pair: Pair, timeout: float = 5.0) -> Agreement:
     return _by_induction(lifted, pair.one, timeout)
 
 
-def _goals(pair: Pair, state: Any) -> list[tuple[str, nodes.Node]]:
-    found = apart(pair, state)
+def _goals(pair: Pair, state: Any, ground: bool = False) -> list[tuple[str, nodes.Node]]:
+    found = apart(pair, state, ground)
     return [
         *((where, nodes.negation(how)) for where, how in found.now),
         *((f"what {type(move).__name__} leads to", nodes.negation(how)) for move, how in found.moves),
@@ -75,7 +75,7 @@ def _by_induction(pair: Pair, plain: Rules[Any, Any], timeout: float) -> Agreeme
     """Whether having agreed so far, the readings agree after every move."""
 
     def parts(state: Any, rules: Rules[Any, Any]) -> Conditions:
-        for _, goal in _goals(attrs.evolve(pair, one=rules), state):
+        for _, goal in _goals(attrs.evolve(pair, one=rules), state, ground=True):
             yield condition(goal)
 
     agree = Invariant(

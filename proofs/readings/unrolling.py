@@ -106,8 +106,11 @@ class Apart:
     moves: tuple[tuple[Move, Node], ...]
 
 
-def apart(pair: Pair, state: Any) -> Apart:
-    """How a state of terms can tell the readings apart; what cannot is left out."""
+def apart(pair: Pair, state: Any, ground: bool = False) -> Apart:
+    """How a state of terms can tell the readings apart; what cannot is left out.
+
+    Parameters of moves are unknown, or with ``ground`` every ground move is looked at.
+    """
     one, other, scope = pair.one, pair.other, pair.scope
     overs = [condition_node(rules.is_over(state)) for rules in (one, other)]
     running = nodes.conjunction(nodes.negation(over) for over in overs)
@@ -115,26 +118,36 @@ def apart(pair: Pair, state: Any) -> Apart:
     found = [("whether the game is over", nodes.negation(nodes.same(*overs)))]
     found.append(("who acts", nodes.conjunction((running, nodes.negation(nodes.equal_numbers(*actors))))))
     leading = []
+    nature = nodes.equal(actors[0], NATURE)
     for kind in one.game.moves:
         if kind not in {*scope.guards, *scope.weights, *scope.effects}:
             continue
-        move = unknown_parameters(kind, one, "apart")
-        acts = nodes.equal(actors[0], NATURE)
-        here = nodes.conjunction((running, acts if kind.by_nature else nodes.negation(acts)))
-        legal = [possible(rules, state, move) for rules in (one, other)]
-        found.append((kind.__name__, nodes.conjunction((here, nodes.negation(nodes.same(*legal))))))
-        if isinstance(move, Chance):
-            chances = [number_node(move.weight(state, rules)) for rules in (one, other)]
-            differ = nodes.negation(nodes.equal_numbers(*chances))
-            found.append((f"weight of {kind.__name__}", nodes.conjunction((here, *legal, differ))))
-        if kind in scope.effects:
-            pairs = zip(*(state_nodes(move.effect(state, rules)) for rules in (one, other)), strict=True)
-            elsewhere = nodes.disjunction(nodes.negation(nodes.equal_numbers(a, b)) for (_, a), (_, b) in pairs)
-            leading.append((move, nodes.conjunction((here, *legal, elsewhere))))
+        here = nodes.conjunction((running, nature if kind.by_nature else nodes.negation(nature)))
+        moves = [entry[-1] for entry in one.ground_moves[kind]] if ground else [unknown_parameters(kind, one, "apart")]
+        for move in moves:
+            by_moves, elsewhere = _told_by(pair, state, move, here)
+            found += by_moves
+            leading.append((move, elsewhere))
     if scope.outcome:
         found.append(("the result", nodes.conjunction((*overs, _results_differ(pair, state)))))
     kept = tuple((where, how) for where, how in found if how is not FALSE)
     return Apart(kept, tuple((move, how) for move, how in leading if how is not FALSE))
+
+
+def _told_by(pair: Pair, state: Any, move: Move, here: Node) -> tuple[list[tuple[str, Node]], Node]:
+    """How a move tells the readings apart before it is made, and by where it leads."""
+    name, readings = type(move).__name__, (pair.one, pair.other)
+    legal = [possible(rules, state, move) for rules in readings]
+    found = [(name, nodes.conjunction((here, nodes.negation(nodes.same(*legal)))))]
+    if isinstance(move, Chance):
+        chances = [number_node(move.weight(state, rules)) for rules in readings]
+        differ = nodes.negation(nodes.equal_numbers(*chances))
+        found.append((f"weight of {name}", nodes.conjunction((here, *legal, differ))))
+    if type(move) not in pair.scope.effects:
+        return found, FALSE
+    pairs = zip(*(state_nodes(move.effect(state, rules)) for rules in readings), strict=True)
+    elsewhere = nodes.disjunction(nodes.negation(nodes.equal_numbers(a, b)) for (_, a), (_, b) in pairs)
+    return found, nodes.conjunction((here, *legal, elsewhere))
 
 
 def _results_differ(pair: Pair, state: Any) -> Node:
