@@ -36,7 +36,7 @@ from rulewright.publish.boards.scene import Scene
 from rulewright.publish.boards.shapes import badge, marker
 from rulewright.publish.boards.svg import element, figure, group, picture, text
 
-WIDE, TALL, GAP = 20, 27, 2
+WIDE, TALL, GAP, ACTION_WIDE = 20, 27, 2, 41
 COLUMN, BETWEEN, LEFT = 114, 6, 4
 WIDTH = LEFT * 2 + len(GROUPS) * (COLUMN + BETWEEN) - BETWEEN
 HAND, PLATE = 38, 40
@@ -194,7 +194,7 @@ def _hand(scene: Scene, seat: int, y: float) -> str:
         x += WIDE + GAP
     for kind in actions:
         parts.append(_action(x, 5, kind))
-        x += 34 + GAP
+        x += ACTION_WIDE + GAP
     picked_up = cards_of(state.held, seat)
     if picked_up:
         parts.append(text(x + 4, 21.5, f"+ {picked_up} picked up", class_="b-soft"))
@@ -212,11 +212,11 @@ def _hand(scene: Scene, seat: int, y: float) -> str:
 def _action(x: float, y: float, kind: int) -> str:
     """An action card, wider than influence; hatched where it is not seen."""
     hidden = kind == HIDDEN
-    parts = [element("rect", class_="b-back" if hidden else "b-face", width=34, height=TALL, rx=3)]
+    parts = [element("rect", class_="b-back" if hidden else "b-face", width=ACTION_WIDE, height=TALL, rx=3)]
     if hidden:
-        parts.append(element("path", class_="b-hatch", d=f"M2,8 L8,2 M2,{TALL - 2} L26,2 M20,{TALL - 2} L32,14"))
+        parts.append(element("path", class_="b-hatch", d=f"M2,8 L8,2 M2,{TALL - 2} L28,2 M22,{TALL - 2} L38,12"))
     else:
-        parts.append(text(17, 17, SHORT[Action(kind)], class_="b-chipname"))
+        parts.append(text(ACTION_WIDE / 2, 17, SHORT[Action(kind)], class_="b-chipname"))
     return group(*parts, x=x, y=y)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
+from attrs import evolve
 from docutils import nodes  # type: ignore[import-untyped]
 
 from rulewright.model.kernel.moves import Move
@@ -61,14 +62,13 @@ def body(published: Published) -> list[nodes.Node]:
     if scene.move is not None:
         said = f" Last: {move_in_words(rules, scene.before, scene.move)}."
     caption = f"{seats(rules.players).capitalize()}, in the middle of a random game (seed {SEED}).{said}"
-    picture = raw(f'<figure class="rw-table-now"><div class="rw-picture">{draw(scene)}</div></figure>')
     players = ", ".join(str(count) for count in spec.players)
     counts = (
         f"{several(len(spec.clauses), 'clause')} in {several(len(spec.chapters), 'chapter')}, "
         f"{several(len(spec.questions), 'question')}, {several(len(published.evidence.claims), 'claim')}. "
         f"For {players} players."
     )
-    found: list[nodes.Node] = [picture, para(small(caption)), para(counts)]
+    found: list[nodes.Node] = [_figure(draw(scene)), para(small(caption)), *from_seats(scene), para(counts)]
     for variant in spec.variants.values():
         found.append(para("Variant: ", nodes.strong("", variant.title), ". ", variant.text))
     out = [*found_out(published), para("Which open question decides most games: not yet measured.")]
@@ -81,6 +81,21 @@ def body(published: Published) -> list[nodes.Node]:
         )
     )
     found.append(section("The rules", *_contents(published), anchor="rules"))
+    return found
+
+
+def _figure(picture: str) -> nodes.raw:
+    return raw(f'<figure class="rw-table-now"><div class="rw-picture">{picture}</div></figure>')
+
+
+def from_seats(scene: Scene) -> list[nodes.Node]:
+    """The same position as each player sees it, where the drawing tells views apart."""
+    pictures = [draw(evolve(scene, seat=seat)) for seat in range(scene.rules.players)]
+    if all(picture == draw(scene) for picture in pictures):
+        return []
+    found: list[nodes.Node] = []
+    for seat, picture in enumerate(pictures):
+        found += [_figure(picture), para(small(f"The same table as player {seat + 1} sees it."))]
     return found
 
 
