@@ -18,6 +18,7 @@ from rulewright.model.caesar_cleopatra.drawing import DealAction, DealInfluence,
 from rulewright.model.caesar_cleopatra.ending import (
     actor,
     at_turn,
+    endless,
     in_setup,
     is_over,
     mid_turn,
@@ -25,6 +26,7 @@ from rulewright.model.caesar_cleopatra.ending import (
     tie_breaks,
     turns_left,
 )
+from rulewright.model.caesar_cleopatra.invariants import INVARIANTS
 from rulewright.model.caesar_cleopatra.scoring import score
 from rulewright.model.caesar_cleopatra.setup import DealMission, LayFirst, ShuffleActions, StackAction, blank
 from rulewright.model.caesar_cleopatra.spying import LeaveHand, SpyOutAction, SpyOutInfluence
@@ -98,4 +100,6 @@ GAME: Game[Table, Components] = Game(
     rank=rank,
     secret=SECRET,
     public=public,
+    invariants=INVARIANTS,
+    endless=endless,
 )

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Annotated
 
 from attrs import frozen
 
-from rulewright.model.caesar_cleopatra.components import ACTIONS, GROUPS, VALUES, Action
+from rulewright.model.caesar_cleopatra.components import ACTIONS, GROUPS, PLAYERS, VALUES, Action, Deck
 from rulewright.model.caesar_cleopatra.flow import after_action, may_still_act, refilling
 from rulewright.model.caesar_cleopatra.state import (
     NOTHING,
@@ -17,6 +16,7 @@ from rulewright.model.caesar_cleopatra.state import (
     Table,
     TableRules,
     Then,
+    cards_of,
     cell_of,
     face_down,
     face_up,
@@ -24,8 +24,14 @@ from rulewright.model.caesar_cleopatra.state import (
     in_phase,
     lying,
     patricians_left,
+    pile_of,
+    place_of,
+    plus,
+    relaid,
+    resized,
     rival_of,
     side,
+    there,
 )
 from rulewright.model.kernel.fields import Choice
 from rulewright.model.kernel.logic import add_at, all_of, any_of, at, count, ite, none_of
@@ -96,6 +102,7 @@ class PlayAction(Move):
             then=ite(state.phase == Phase.ACT, Then.ACT, ite(state.phase == Phase.PLACED, Then.PLACED, Then.DRAWN)),
             action=self.kind,
             action_hand=add_at(state.action_hand, cell, -1),
+            in_hand=add_at(state.in_hand, pile_of(state.player, Deck.ACTIONS), -1),
             action_discard=add_at(state.action_discard, cell, 1),
         )
 
@@ -168,6 +175,7 @@ class Veto(Move):
             acted=ite(rules.reads(Q.vetoed_action_counts, "counts"), Acted.DONE, Acted.VETOED),
             barred=ite(rules.reads(Q.veto_counts, "counted"), 1, 0),
             action_hand=add_at(state.action_hand, cell, -1),
+            in_hand=add_at(state.in_hand, pile_of(rival_of(state.player), Deck.ACTIONS), -1),
             action_discard=add_at(state.action_discard, cell, 1),
         )
         return refilling(vetoed, rules)
@@ -200,19 +208,12 @@ def carried_out(state: Table, action: Action, group: int) -> bool:
     return all_of(state.phase == Phase.CARRY_OUT, state.action == action, state.group == group)
 
 
-def without(cells: tuple[int, ...], seat: int, group: int, when: bool = True) -> tuple[int, ...]:
-    """Cards at groups without those of a seat at one."""
-    for value in range(VALUES):
-        cell = cell_of(seat, group, value)
-        cells = add_at(cells, cell, 0 - at(cells, cell), when)
-    return cells
+def of_seat(cells: tuple[int, ...], seat: int, others: tuple[int, ...]) -> tuple[int, ...]:
+    """Cells by seat * 6 + value: those of one seat, and the others' of the other."""
+    return tuple(ite(index // VALUES == seat, cells[index], others[index]) for index in range(PLAYERS * VALUES))
 
 
-def added(piles: tuple[int, ...], seat: int, number: Callable[[int], int]) -> tuple[int, ...]:
-    """Piles counted by seat and value, with so many cards of each value added to a seat's."""
-    for value in range(VALUES):
-        piles = add_at(piles, seat * VALUES + value, number(value))
-    return piles
+NO_CARDS = (0,) * (PLAYERS * VALUES)
 
 
 @frozen
@@ -232,6 +233,7 @@ class Assassinate(Chance):
         removed = evolve(
             dismissed(state),
             up=add_at(state.up, cell_of(rival, self.group, state.value), -1),
+            sides=add_at(state.sides, place_of(rival, self.group), -1),
             discard=add_at(state.discard, rival * VALUES + state.value, 1),
         )
         return after_action(removed, rules)
@@ -252,11 +254,12 @@ class Scout(Chance):
 
     def effect(self, state: Table, rules: TableRules) -> Table:
         rival = rival_of(state.player)
-        up = state.up
-        for value in range(VALUES):
-            cell = cell_of(rival, self.group, value)
-            up = add_at(up, cell, at(state.down, cell))
-        turned = evolve(dismissed(state), up=up, down=without(state.down, rival, self.group))
+        up, down = there(state.up, self.group), there(state.down, self.group)
+        turned = evolve(
+            dismissed(state),
+            up=relaid(state.up, self.group, plus(up, of_seat(down, rival, NO_CARDS))),
+            down=relaid(state.down, self.group, of_seat(NO_CARDS, rival, down)),
+        )
         return after_action(turned, rules)
 
 
@@ -274,13 +277,15 @@ class StrikeGroup(Chance):
         return 1
 
     def effect(self, state: Table, rules: TableRules) -> Table:
-        face_down_too = rules.reads(Q.wrath, "all-cards")
-        up, down, discard = state.up, state.down, state.discard
-        for seat in (0, 1):
-            for value in range(VALUES):
-                cell = cell_of(seat, self.group, value)
-                gone = at(state.up, cell) + ite(face_down_too, at(state.down, cell), 0)
-                discard = add_at(discard, seat * VALUES + value, gone)
-            up = without(up, seat, self.group)
-            down = without(down, seat, self.group, face_down_too)
-        return after_action(evolve(dismissed(state), up=up, down=down, discard=discard), rules)
+        all_cards = rules.reads(Q.wrath, "all-cards")
+        up, down = there(state.up, self.group), there(state.down, self.group)
+        goes = ite(all_cards, down, NO_CARDS)
+        stays = ite(all_cards, NO_CARDS, down)
+        struck = evolve(
+            dismissed(state),
+            up=relaid(state.up, self.group, NO_CARDS),
+            down=relaid(state.down, self.group, stays),
+            sides=resized(state.sides, self.group, tuple(cards_of(stays, seat) for seat in range(PLAYERS))),
+            discard=plus(state.discard, plus(up, goes)),
+        )
+        return after_action(struck, rules)

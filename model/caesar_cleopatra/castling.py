@@ -7,7 +7,7 @@ from typing import Annotated
 
 from attrs import frozen
 
-from rulewright.model.caesar_cleopatra.actions import CARDS, added, carried_out, dismissed, without
+from rulewright.model.caesar_cleopatra.actions import CARDS, NO_CARDS, carried_out, dismissed, of_seat
 from rulewright.model.caesar_cleopatra.components import GROUPS, VALUES, Action
 from rulewright.model.caesar_cleopatra.eights import marked_by_card
 from rulewright.model.caesar_cleopatra.flow import after_action
@@ -19,11 +19,14 @@ from rulewright.model.caesar_cleopatra.state import (
     cell_of,
     has_room,
     lying,
-    of_value,
+    place_of,
+    plus,
+    relaid,
     side,
+    there,
 )
 from rulewright.model.kernel.fields import Choice
-from rulewright.model.kernel.logic import add_at, all_of, at
+from rulewright.model.kernel.logic import add_at, all_of, at, put
 from rulewright.model.kernel.moves import Chance, Move, Requirements, enforces, evolve
 
 PAIRS = tuple(combinations(range(len(GROUPS)), 2))
@@ -45,19 +48,16 @@ class PickUp(Chance):
         return 1
 
     def effect(self, state: Table, rules: TableRules) -> Table:
-        player, group, second = state.player, at(FIRST, self.pair), at(SECOND, self.pair)
-        held = added(
-            state.held,
-            player,
-            lambda value: of_value(state, player, group, value) + of_value(state, player, second, value),
-        )
-        return evolve(
-            state,
-            phase=Phase.CASTLE,
-            held=held,
-            up=without(without(state.up, player, group), player, second),
-            down=without(without(state.down, player, group), player, second),
-        )
+        group, second = at(FIRST, self.pair), at(SECOND, self.pair)
+        up, down = state.up, state.down
+        held, sides = state.held, state.sides
+        for place in (group, second):
+            face_up, face_down = there(state.up, place), there(state.down, place)
+            held = plus(held, of_seat(plus(face_up, face_down), state.player, NO_CARDS))
+            up = relaid(up, place, of_seat(NO_CARDS, state.player, face_up))
+            down = relaid(down, place, of_seat(NO_CARDS, state.player, face_down))
+            sides = put(sides, place_of(state.player, place), 0)
+        return evolve(state, phase=Phase.CASTLE, held=held, up=up, down=down, sides=sides)
 
 
 def has_room_for_rest(state: Table, rules: TableRules) -> bool:
@@ -86,6 +86,7 @@ class CastleHere(Move):
             state,
             held=add_at(state.held, state.player * VALUES + self.value, -1),
             down=add_at(state.down, cell_of(state.player, state.group, self.value), 1),
+            sides=add_at(state.sides, place_of(state.player, state.group), 1),
         )
 
 
@@ -99,12 +100,13 @@ class CastleRest(Move):
 
     @enforces(CARDS.castling_limits)
     def effect(self, state: Table, rules: TableRules) -> Table:
-        down, held = state.down, state.held
-        for value in range(VALUES):
-            rest = at(state.held, state.player * VALUES + value)
-            down = add_at(down, cell_of(state.player, state.other, value), rest)
-            held = add_at(held, state.player * VALUES + value, 0 - rest)
-        placed = evolve(state, down=down, held=held)
+        rest = cards_of(state.held, state.player)
+        placed = evolve(
+            state,
+            down=relaid(state.down, state.other, plus(there(state.down, state.other), state.held)),
+            sides=add_at(state.sides, place_of(state.player, state.other), rest),
+            held=NO_CARDS,
+        )
         marked = evolve(placed, eighth=marked_by_card(placed, rules, placed.group))
         marked = evolve(marked, eighth=marked_by_card(marked, rules, placed.other))
         return after_action(dismissed(marked), rules)

@@ -51,6 +51,14 @@ class VoteCard(IntEnum):
     RESHUFFLING_ORGY = 6
 
 
+class Deck(IntEnum):
+    """The two decks of a player."""
+
+    INFLUENCE = 0
+    ACTIONS = 1
+
+
+DECKS = len(Deck)
 PHILOSOPHER = 0
 VALUES = 6
 """The kinds of influence card, by value: a philosopher is 0, then one to five."""

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from enum import IntEnum
 from typing import Annotated
 
 from attrs import frozen
 
-from rulewright.model.caesar_cleopatra.components import ACTION_CARDS, ACTIONS, VALUES, Action
+from rulewright.model.caesar_cleopatra.components import ACTION_CARDS, ACTIONS, VALUES, Action, Deck
 from rulewright.model.caesar_cleopatra.flow import (
     after_drawing,
     before_vote_card,
@@ -21,9 +20,9 @@ from rulewright.model.caesar_cleopatra.state import (
     Table,
     TableRules,
     Then,
-    cards_of,
     hand_size,
     in_phase,
+    pile_of,
     rival_of,
 )
 from rulewright.model.kernel.fields import Choice
@@ -34,13 +33,6 @@ from rulewright.spec import chapter
 TURN = chapter("caesar-cleopatra", "turn")
 SETUP = chapter("caesar-cleopatra", "setup")
 ACTIONS_CHAPTER = chapter("caesar-cleopatra", "actions")
-
-
-class Deck(IntEnum):
-    """The two decks of a player."""
-
-    INFLUENCE = 0
-    ACTIONS = 1
 
 
 def is_refill(state: Table) -> bool:
@@ -59,8 +51,8 @@ def left_beside(state: Table, deck: int) -> int:
     seat = drawer(state)
     return ite(
         deck == Deck.INFLUENCE,
-        cards_of(state.deck, seat) - state.due_influence,
-        cards_of(state.action_deck, seat) - state.due_actions,
+        at(state.in_deck, pile_of(seat, Deck.INFLUENCE)) - state.due_influence,
+        at(state.in_deck, pile_of(seat, Deck.ACTIONS)) - state.due_actions,
     )
 
 
@@ -172,10 +164,13 @@ class DealInfluence(Chance):
         return at(state.deck, drawer(state) * VALUES + self.value)
 
     def effect(self, state: Table, rules: TableRules) -> Table:
-        cell = drawer(state) * VALUES + self.value
+        seat = drawer(state)
+        cell, pile = seat * VALUES + self.value, pile_of(seat, Deck.INFLUENCE)
         return after_deal(
             evolve(
                 state,
+                in_deck=add_at(state.in_deck, pile, -1),
+                in_hand=add_at(state.in_hand, pile, 1),
                 deck=add_at(state.deck, cell, -1),
                 hand=add_at(state.hand, cell, 1),
                 due_influence=state.due_influence - 1,
@@ -186,7 +181,7 @@ class DealInfluence(Chance):
 
 def top_of_stack(state: Table, seat: int) -> int:
     """The place in ``stack`` of the top card of a seat's action deck."""
-    return (seat + 1) * ACTION_CARDS - cards_of(state.action_deck, seat)
+    return (seat + 1) * ACTION_CARDS - at(state.in_deck, pile_of(seat, Deck.ACTIONS))
 
 
 @frozen
@@ -213,10 +208,12 @@ class DealAction(Chance):
 
     def effect(self, state: Table, rules: TableRules) -> Table:
         seat = drawer(state)
-        cell = seat * ACTIONS + self.kind
+        cell, pile = seat * ACTIONS + self.kind, pile_of(seat, Deck.ACTIONS)
         return after_deal(
             evolve(
                 state,
+                in_deck=add_at(state.in_deck, pile, -1),
+                in_hand=add_at(state.in_hand, pile, 1),
                 stack=put(state.stack, top_of_stack(state, seat), NOTHING),
                 action_deck=add_at(state.action_deck, cell, -1),
                 action_hand=add_at(state.action_hand, cell, 1),

@@ -78,6 +78,16 @@ def at_turn(state: Table, seat: int, rules: TableRules) -> Table:
     return evolve(state, player=seat)
 
 
+def endless(rules: TableRules) -> bool:
+    """Whether players can go on for ever: with passes that change nothing, unless they are read as not allowed."""
+    cured = all_of(
+        rules.reads(Q.empty_pass, "at-least-one"),
+        rules.reads(Q.one_deck_empty, "draw-from-other"),
+        rules.reads(Q.place_nothing, "must-place"),
+    )
+    return none_of(cured)
+
+
 def cards_to_play(state: Table) -> int:
     """The cards in the hands and decks of both players."""
     return total(state.hand) + total(state.deck) + total(state.action_hand) + total(state.action_deck)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from rulewright.model.caesar_cleopatra.components import ACTIONS, GROUPS, PLAYERS, Action
+from rulewright.model.caesar_cleopatra.components import ACTIONS, GROUPS, PLAYERS, Action, Deck
 from rulewright.model.caesar_cleopatra.eights import NO_MARKS, comes_now, marked_when_placed, some_are_due
 from rulewright.model.caesar_cleopatra.state import (
     NOTHING,
@@ -17,10 +17,12 @@ from rulewright.model.caesar_cleopatra.state import (
     Table,
     TableRules,
     Then,
+    actions_left,
     all_won,
-    cards_of,
     hand_size,
     has_room,
+    influence_left,
+    pile_of,
     rival_of,
 )
 from rulewright.model.kernel.logic import all_of, any_of, at, ite, none_of, total
@@ -111,16 +113,11 @@ def placed(state: Table, rules: TableRules) -> Table:
 # Drawing
 
 
-def left_in(cells: tuple[int, ...], seat: int, due: int) -> int:
-    """How many cards of a seat's deck are left beside those that are due."""
-    return cards_of(cells, seat) - due
-
-
 @enforces(TURN.empty_deck)
 def can_draw(state: Table, rules: TableRules, seat: int) -> bool:
     """Whether a seat has to draw, and a deck to draw from, beside the cards that are due."""
     due = state.due_influence + state.due_actions
-    left = cards_of(state.deck, seat) + cards_of(state.action_deck, seat) - due
+    left = total(*(at(state.in_deck, pile_of(seat, deck)) for deck in Deck)) - due
     return all_of(hand_size(state, seat) + due < rules.components.hand, left > 0)
 
 
@@ -217,9 +214,8 @@ def resumed_late(state: Table, rules: TableRules) -> Table:
 
 def out_of_cards(state: Table, rules: TableRules, seat: int) -> bool:
     """Whether a seat is out of cards: no influence card in hand or deck, and by a reading no action card either."""
-    influence = cards_of(state.hand, seat) + cards_of(state.deck, seat)
-    actions = cards_of(state.action_hand, seat) + cards_of(state.action_deck, seat)
-    return all_of(influence == 0, any_of(rules.reads(Q.out_of_cards, "influence-only"), actions == 0))
+    no_action = any_of(rules.reads(Q.out_of_cards, "influence-only"), actions_left(state, seat) == 0)
+    return all_of(influence_left(state, seat) == 0, no_action)
 
 
 def no_room_for_ever(state: Table, rules: TableRules) -> bool:
@@ -227,7 +223,7 @@ def no_room_for_ever(state: Table, rules: TableRules) -> bool:
     blocked = [
         none_of(
             all_of(
-                cards_of(state.hand, seat) + cards_of(state.deck, seat) > 0,
+                influence_left(state, seat) > 0,
                 any_of(*(has_room(state, rules, seat, group) for group in range(len(GROUPS)))),
             )
         )

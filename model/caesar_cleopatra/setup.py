@@ -9,6 +9,7 @@ from attrs import frozen
 from rulewright.model.caesar_cleopatra.components import (
     ACTION_CARDS,
     ACTIONS,
+    DECKS,
     GROUPS,
     LYING,
     PLACES,
@@ -16,6 +17,7 @@ from rulewright.model.caesar_cleopatra.components import (
     VALUES,
     VOTE_KINDS,
     Action,
+    Deck,
     VoteCard,
 )
 from rulewright.model.caesar_cleopatra.eights import NO_MARKS
@@ -28,6 +30,9 @@ from rulewright.model.caesar_cleopatra.state import (
     TableRules,
     Then,
     cell_of,
+    counted,
+    pile_of,
+    place_of,
     rival_of,
 )
 from rulewright.model.kernel.fields import Choice
@@ -53,7 +58,7 @@ def blank(rules: TableRules) -> Table:
     """The table before set-up: every player has taken ten cards, the other 27 and the actions are decks."""
     components = rules.components
     deck = tuple(components.influence[value] - components.start[value] for value in range(VALUES))
-    return Table(
+    bare = Table(
         phase=Phase.MISSIONS,
         player=0,
         laid=0,
@@ -82,7 +87,11 @@ def blank(rules: TableRules) -> Table:
         vote_deck=vote_cards(rules),
         vote_out=(0,) * VOTE_KINDS,
         eighth=NO_MARKS,
+        sides=(0,) * PLACES,
+        in_hand=(0,) * (PLAYERS * DECKS),
+        in_deck=(0,) * (PLAYERS * DECKS),
     )
+    return counted(bare)
 
 
 @frozen
@@ -171,7 +180,9 @@ class LayFirst(Move):
         return evolve(
             state,
             hand=add_at(state.hand, state.player * VALUES + self.value, -1),
+            in_hand=add_at(state.in_hand, pile_of(state.player, Deck.INFLUENCE), -1),
             down=add_at(state.down, cell_of(state.player, state.laid, self.value), 1),
+            sides=add_at(state.sides, place_of(state.player, state.laid), 1),
             laid=ite(done, 0, state.laid + 1),
             player=ite(done, rival_of(state.player), state.player),
             phase=ite(all_of(done, state.player == PLAYERS - 1), Phase.ACT, Phase.FIRST_CARDS),

@@ -7,9 +7,9 @@ from typing import Annotated
 from attrs import frozen
 
 from rulewright.model.caesar_cleopatra.actions import CARDS, dismissed
-from rulewright.model.caesar_cleopatra.components import ACTIONS, VALUES, Action
+from rulewright.model.caesar_cleopatra.components import ACTIONS, VALUES, Action, Deck
 from rulewright.model.caesar_cleopatra.flow import refilling, resumed
-from rulewright.model.caesar_cleopatra.state import Phase, Table, TableRules, rival_of
+from rulewright.model.caesar_cleopatra.state import Phase, Table, TableRules, pile_of, rival_of
 from rulewright.model.kernel.fields import Choice
 from rulewright.model.kernel.logic import add_at, at
 from rulewright.model.kernel.moves import Move, Requirements, evolve
@@ -26,8 +26,14 @@ class SpyOutInfluence(Move):
         yield CARDS.something_to_act_on, at(state.hand, rival_of(state.player) * VALUES + self.value) > 0
 
     def effect(self, state: Table, rules: TableRules) -> Table:
-        cell = rival_of(state.player) * VALUES + self.value
-        lost = evolve(dismissed(state), hand=add_at(state.hand, cell, -1), discard=add_at(state.discard, cell, 1))
+        rival = rival_of(state.player)
+        cell = rival * VALUES + self.value
+        lost = evolve(
+            dismissed(state),
+            hand=add_at(state.hand, cell, -1),
+            in_hand=add_at(state.in_hand, pile_of(rival, Deck.INFLUENCE), -1),
+            discard=add_at(state.discard, cell, 1),
+        )
         return refilling(lost, rules)
 
 
@@ -42,10 +48,12 @@ class SpyOutAction(Move):
         yield CARDS.something_to_act_on, at(state.action_hand, rival_of(state.player) * ACTIONS + self.kind) > 0
 
     def effect(self, state: Table, rules: TableRules) -> Table:
-        cell = rival_of(state.player) * ACTIONS + self.kind
+        rival = rival_of(state.player)
+        cell = rival * ACTIONS + self.kind
         lost = evolve(
             dismissed(state),
             action_hand=add_at(state.action_hand, cell, -1),
+            in_hand=add_at(state.in_hand, pile_of(rival, Deck.ACTIONS), -1),
             action_discard=add_at(state.action_discard, cell, 1),
         )
         return refilling(lost, rules)

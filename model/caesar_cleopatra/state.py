@@ -10,6 +10,7 @@ from attrs import frozen
 from rulewright.model.caesar_cleopatra.components import (
     ACTION_CARDS,
     ACTIONS,
+    DECKS,
     GROUPS,
     LYING,
     MOST_OF_A_GROUP,
@@ -20,15 +21,20 @@ from rulewright.model.caesar_cleopatra.components import (
     VALUES,
     VOTE_KINDS,
     Components,
+    Deck,
 )
 from rulewright.model.kernel.fields import Cells, Number, one_of
-from rulewright.model.kernel.logic import all_of, any_of, at, total
+from rulewright.model.kernel.logic import all_of, any_of, at, ite, total
+from rulewright.model.kernel.moves import evolve
 from rulewright.model.kernel.rules import Rules
 from rulewright.spec import questions
 
 Q = questions("caesar-cleopatra")
 
 NOTHING = -1
+MOST_IN_HAND = 10
+"""So many cards a player takes before laying the first at groups; five from then on."""
+MOST_IN_DECK = 37
 
 
 class Phase(IntEnum):
@@ -125,6 +131,8 @@ class Table:
     and by a reading plays no action in his next.
 
     ``up`` and ``down`` count influence face up and face down at groups, ``held`` the cards picked up for Castling.
+    ``sides`` counts the cards on each side of a group, face up and down, ``in_hand`` and ``in_deck`` those in hand and
+    in each deck, by seat * 2 + deck: sums of other fields that are asked for all the time.
     ``stack`` is the order of an action deck that was stacked, from the top, each cell seat * 6 + action, or -1 where
     no card is, was drawn, or the deck was shuffled. ``mission`` is each seat's group, ``missions`` counts the missions
     left in the box by group. ``won`` counts patricians won. ``vote_deck`` and ``vote_out`` count vote cards to come
@@ -159,6 +167,9 @@ class Table:
     vote_deck: Annotated[tuple[int, ...], Cells(VOTE_KINDS, 0, 2)]
     vote_out: Annotated[tuple[int, ...], Cells(VOTE_KINDS, 0, 2)]
     eighth: Annotated[tuple[int, ...], Cells(len(GROUPS), 0, 1)]
+    sides: Annotated[tuple[int, ...], Cells(PLACES, 0, SIDE_LIMIT)]
+    in_hand: Annotated[tuple[int, ...], Cells(PLAYERS * DECKS, 0, MOST_IN_HAND)]
+    in_deck: Annotated[tuple[int, ...], Cells(PLAYERS * DECKS, 0, MOST_IN_DECK)]
 
 
 TableRules: TypeAlias = Rules[Table, Components]
@@ -191,20 +202,48 @@ def face_down(state: Table, seat: int, group: int) -> int:
 
 def side(state: Table, seat: int, group: int) -> int:
     """How many cards a seat has at a group."""
-    cells = [cell_of(seat, group, value) for value in range(VALUES)]
-    return total(*(at(field, cell) for field in (state.up, state.down) for cell in cells))
+    return at(state.sides, place_of(seat, group))
 
 
 def lying(state: Table, group: int) -> int:
     """How many cards both seats have at a group."""
-    cells = [cell_of(seat, group, value) for seat in range(PLAYERS) for value in range(VALUES)]
-    return total(*(at(field, cell) for field in (state.up, state.down) for cell in cells))
+    return total(*(side(state, seat, group) for seat in range(PLAYERS)))
 
 
 def of_value(state: Table, seat: int, group: int, value: int) -> int:
     """How many cards of a value a seat has at a group, face up or down; a philosopher's is 0."""
     cell = cell_of(seat, group, value)
     return at(state.up, cell) + at(state.down, cell)
+
+
+def there(cells: tuple[int, ...], group: int) -> tuple[int, ...]:
+    """The cells of ``up`` or ``down`` for one group, by seat * 6 + value."""
+    return tuple(at(cells, cell_of(seat, group, value)) for seat in range(PLAYERS) for value in range(VALUES))
+
+
+def relaid(cells: tuple[int, ...], group: int, lying_there: tuple[int, ...]) -> tuple[int, ...]:
+    """``up`` or ``down`` with other cards at one group, these by seat * 6 + value."""
+    here = [group == other for other in range(len(GROUPS))]
+    return tuple(
+        ite(here[other], lying_there[seat * VALUES + value], cells[cell_of(seat, other, value)])
+        for seat in range(PLAYERS)
+        for other in range(len(GROUPS))
+        for value in range(VALUES)
+    )
+
+
+def resized(sides: tuple[int, ...], group: int, sizes: tuple[int, ...]) -> tuple[int, ...]:
+    """``sides`` with other numbers of cards at one group, these by seat."""
+    return tuple(
+        ite(group == other, sizes[seat], sides[place_of(seat, other)])
+        for seat in range(PLAYERS)
+        for other in range(len(GROUPS))
+    )
+
+
+def plus(piles: tuple[int, ...], more: tuple[int, ...]) -> tuple[int, ...]:
+    """Cards by seat * 6 + kind, and more of them."""
+    return tuple(piles[index] + more[index] for index in range(PLAYERS * VALUES))
 
 
 def patricians_left(state: Table, rules: TableRules, group: int) -> int:
@@ -218,14 +257,45 @@ def all_won(state: Table, rules: TableRules) -> bool:
     return total(state.won) == total(rules.components.patricians)
 
 
+def pile_of(seat: int, deck: int) -> int:
+    """The cell of ``in_hand`` and ``in_deck`` for a seat's influence or action cards."""
+    return seat * DECKS + deck
+
+
+def hand_size(state: Table, seat: int) -> int:
+    """How many cards a seat holds, influence and actions together."""
+    return total(*(at(state.in_hand, pile_of(seat, deck)) for deck in Deck))
+
+
+def influence_left(state: Table, seat: int) -> int:
+    """How many influence cards a seat has in hand and deck."""
+    pile = pile_of(seat, Deck.INFLUENCE)
+    return at(state.in_hand, pile) + at(state.in_deck, pile)
+
+
+def actions_left(state: Table, seat: int) -> int:
+    """How many action cards a seat has in hand and deck."""
+    pile = pile_of(seat, Deck.ACTIONS)
+    return at(state.in_hand, pile) + at(state.in_deck, pile)
+
+
 def cards_of(cells: tuple[int, ...], seat: int) -> int:
     """How many cards a seat has in a field that counts by seat * 6 + kind."""
     return total(*(at(cells, seat * VALUES + kind) for kind in range(VALUES)))
 
 
-def hand_size(state: Table, seat: int) -> int:
-    """How many cards a seat holds, influence and actions together."""
-    return cards_of(state.hand, seat) + cards_of(state.action_hand, seat)
+def counted(state: Table) -> Table:
+    """The position with ``sides``, ``in_hand`` and ``in_deck`` counted anew."""
+    return evolve(
+        state,
+        sides=tuple(
+            face_up(state, seat, group) + face_down(state, seat, group)
+            for seat in range(PLAYERS)
+            for group in range(len(GROUPS))
+        ),
+        in_hand=tuple(cards_of(c, seat) for seat in range(PLAYERS) for c in (state.hand, state.action_hand)),
+        in_deck=tuple(cards_of(c, seat) for seat in range(PLAYERS) for c in (state.deck, state.action_deck)),
+    )
 
 
 def is_set_up(state: Table) -> bool:
@@ -235,7 +305,7 @@ def is_set_up(state: Table) -> bool:
 
 def holds(state: Table, seat: int, cards: int = 1) -> bool:
     """Whether a seat has that many influence cards in hand."""
-    return cards_of(state.hand, seat) >= cards
+    return at(state.in_hand, pile_of(seat, Deck.INFLUENCE)) >= cards
 
 
 def has_room(state: Table, rules: TableRules, seat: int, group: int, cards: int = 1) -> bool:

@@ -6,7 +6,7 @@ from typing import Annotated
 
 from attrs import frozen
 
-from rulewright.model.caesar_cleopatra.components import ACTIONS, GROUPS, VALUES, Action
+from rulewright.model.caesar_cleopatra.components import ACTIONS, GROUPS, VALUES, Action, Deck
 from rulewright.model.caesar_cleopatra.eights import marked_by_card
 from rulewright.model.caesar_cleopatra.flow import (
     after_first,
@@ -29,6 +29,8 @@ from rulewright.model.caesar_cleopatra.state import (
     in_phase,
     lying,
     patricians_left,
+    pile_of,
+    place_of,
     side,
 )
 from rulewright.model.kernel.fields import Choice
@@ -72,7 +74,9 @@ class LayFaceDown(Move):
         laid = evolve(
             state,
             hand=add_at(state.hand, state.player * VALUES + self.value, -1),
+            in_hand=add_at(state.in_hand, pile_of(state.player, Deck.INFLUENCE), -1),
             down=add_at(state.down, cell_of(state.player, state.group, self.value), 1),
+            sides=add_at(state.sides, place_of(state.player, state.group), 1),
         )
         return after_only(evolve(laid, eighth=marked_by_card(laid, rules, state.group)), rules)
 
@@ -120,7 +124,9 @@ class LayFaceUp(Move):
         laid = evolve(
             state,
             hand=add_at(state.hand, state.player * VALUES + self.value, -1),
+            in_hand=add_at(state.in_hand, pile_of(state.player, Deck.INFLUENCE), -1),
             up=add_at(state.up, cell_of(state.player, state.group, self.value), 1),
+            sides=add_at(state.sides, place_of(state.player, state.group), 1),
         )
         marked = evolve(laid, eighth=marked_by_card(laid, rules, state.group))
         return whichever(
@@ -161,6 +167,7 @@ class DiscardInfluence(Move):
             state,
             phase=Phase.PASSING,
             hand=add_at(state.hand, cell, -1),
+            in_hand=add_at(state.in_hand, pile_of(state.player, Deck.INFLUENCE), -1),
             discard=add_at(state.discard, cell, 1),
         )
 
@@ -187,6 +194,7 @@ class DiscardAction(Move):
             state,
             phase=Phase.PASSING,
             action_hand=add_at(state.action_hand, cell, -1),
+            in_hand=add_at(state.in_hand, pile_of(state.player, Deck.ACTIONS), -1),
             action_discard=add_at(state.action_discard, cell, 1),
         )
 

@@ -18,9 +18,12 @@ from rulewright.model.caesar_cleopatra.state import (
     Table,
     TableRules,
     all_won,
-    cell_of,
+    cards_of,
     patricians_left,
     place_of,
+    plus,
+    relaid,
+    resized,
 )
 from rulewright.model.kernel.fields import Choice
 from rulewright.model.kernel.logic import add_at, all_of, any_of, at, ite, put
@@ -107,24 +110,23 @@ def voted(state: Table, rules: TableRules, group: int) -> Table:
     sides = (side_at(state, 0, group), side_at(state, 1, group))
     won_by = winner(sides, rules)
     emptied = all_of(won_by != NOBODY, patricians_left(state, rules, group) == 1)
-    up, down, discard, won = state.up, state.down, state.discard, state.won
+    stays: list[int] = []
+    leaves: list[int] = []
+    won = state.won
     for seat in range(PLAYERS):
         leaving = all_leaving(sides[seat], discards(sides, seat, rules), emptied)
         won = add_at(won, place_of(seat, group), 1, won_by == seat)
-        for value in range(VALUES):
-            cell = cell_of(seat, group, value)
-            turned = at(state.down, cell)
-            up = add_at(up, cell, turned - leaving[value])
-            down = add_at(down, cell, 0 - turned)
-            discard = add_at(discard, seat * VALUES + value, leaving[value])
+        leaves += leaving
+        stays += [sides[seat][value] - leaving[value] for value in range(VALUES)]
     gone = all_of(emptied, rules.reads(Q.emptied_vote_card, "leaves-the-game"))
     return evolve(
         state,
-        up=up,
-        down=down,
-        discard=discard,
+        up=relaid(state.up, group, tuple(stays)),
+        down=relaid(state.down, group, (0,) * len(stays)),
+        sides=resized(state.sides, group, tuple(cards_of(tuple(stays), seat) for seat in range(PLAYERS))),
+        discard=plus(state.discard, tuple(leaves)),
         won=won,
-        group=NOTHING,
+        group=ite(state.phase == Phase.VOTE, NOTHING, state.group),
         vote_deck=put(state.vote_deck, group, 0, gone),
         vote_out=put(state.vote_out, group, 0, gone),
         eighth=put(state.eighth, group, 0),

@@ -13,7 +13,7 @@ import attrs
 from rulewright.model.caesar_cleopatra import GAME
 from rulewright.model.caesar_cleopatra.components import GROUPS, LYING, PLACES, PLAYERS, VALUES, VOTE_KINDS, VoteCard
 from rulewright.model.caesar_cleopatra.sides import Side
-from rulewright.model.caesar_cleopatra.state import Phase, Table, TableRules, cell_of, place_of
+from rulewright.model.caesar_cleopatra.state import Phase, Q, Table, TableRules, cell_of, counted, place_of
 
 Sides = tuple[str, str]
 
@@ -65,12 +65,12 @@ def position(
     other fields: ``phase``, ``player``, ``then``.
     """
     up, down = at_groups(groups)
-    counted = {"hand": [*side(hands[0]), *side(hands[1])], "discard": [*side(discards[0]), *side(discards[1])]}
+    piles = {"hand": [*side(hands[0]), *side(hands[1])], "discard": [*side(discards[0]), *side(discards[1])]}
     deck = []
     for seat in range(PLAYERS):
         for value in range(VALUES):
             lying = sum(cells[cell_of(seat, group, value)] for cells in (up, down) for group in range(len(GROUPS)))
-            placed = lying + sum(cells[seat * VALUES + value] for cells in counted.values())
+            placed = lying + sum(cells[seat * VALUES + value] for cells in piles.values())
             deck.append(rules.components.influence[value] - placed)
     assert min(deck) >= 0, "more of a value is wanted than there is"
     patricians = [0] * PLACES
@@ -85,18 +85,27 @@ def position(
             "phase": Phase.TURN_UP,
             "up": tuple(up),
             "down": tuple(down),
-            "hand": tuple(counted["hand"]),
-            "discard": tuple(counted["discard"]),
+            "hand": tuple(piles["hand"]),
+            "discard": tuple(piles["discard"]),
             "deck": tuple(deck),
             "won": tuple(patricians),
             "mission": tuple(dealt),
             "missions": tuple(blank.missions[g] - dealt.count(g) for g in range(len(GROUPS))),
-            "vote_deck": tuple(blank.vote_deck[kind] - out.count(VoteCard(kind)) for kind in range(VOTE_KINDS)),
+            "vote_deck": tuple(vote_cards_in_play(rules, patricians, kind) - out.count(kind) for kind in VoteCard),
             "vote_out": tuple(out.count(VoteCard(kind)) for kind in range(VOTE_KINDS)),
             **steering,
         },
     )
-    return checked(rules, state)
+    return checked(rules, counted(state))
+
+
+def vote_cards_in_play(rules: TableRules, patricians: list[int], kind: VoteCard) -> int:
+    """How many cards of a kind have not left the game: none that names a group whose patricians have all been won."""
+    leaves = rules.reads(Q.emptied_vote_card, "leaves-the-game")
+    if leaves and kind < len(GROUPS):
+        won = sum(patricians[place_of(seat, kind)] for seat in range(PLAYERS))
+        return int(won < rules.components.patricians[kind])
+    return rules.blank().vote_deck[kind]
 
 
 def checked(rules: TableRules, state: Table) -> Table:

@@ -103,7 +103,7 @@ def test_no_vote_card_is_turned_up_before_its_time() -> None:
     rules = table()
     for phase in set(Phase) - {Phase.TURN_UP, Phase.OVER}:
         with pytest.raises(IllegalMove, match="ends-turn"):
-            turn_up(rules, position(rules, EVERYBODY, phase=phase), VoteCard.ORGY)
+            turn_up(rules, attrs.evolve(position(rules, EVERYBODY), phase=phase), VoteCard.ORGY)
 
 
 def test_variant_has_one_plain_orgy() -> None:

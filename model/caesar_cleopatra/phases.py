@@ -1,0 +1,286 @@
+"""What is true of every reachable position by its phase: what has been done by then, and what can be done next."""
+
+from __future__ import annotations
+
+from rulewright.model.caesar_cleopatra.actions import is_target
+from rulewright.model.caesar_cleopatra.components import (
+    ACTION_CARDS,
+    ACTIONS,
+    GROUPS,
+    PLAYERS,
+    VALUES,
+    Action,
+    Deck,
+)
+from rulewright.model.caesar_cleopatra.drawing import drawer
+from rulewright.model.caesar_cleopatra.eights import some_are_due
+from rulewright.model.caesar_cleopatra.flow import can_draw
+from rulewright.model.caesar_cleopatra.state import (
+    NOTHING,
+    Acted,
+    Phase,
+    Q,
+    Table,
+    TableRules,
+    Then,
+    all_won,
+    cards_of,
+    cell_of,
+    hand_size,
+    has_room,
+    holds,
+    in_phase,
+    influence_left,
+    is_set_up,
+    lying,
+    patricians_left,
+    pile_of,
+    rival_of,
+    side,
+)
+from rulewright.model.kernel.invariants import Conditions, invariant
+from rulewright.model.kernel.logic import all_of, any_of, at, implies, ite, none_of, tally, total
+from rulewright.spec import chapter
+
+SETUP = chapter("caesar-cleopatra", "setup")
+TURN = chapter("caesar-cleopatra", "turn")
+CARDS = chapter("caesar-cleopatra", "actions")
+VOTES = chapter("caesar-cleopatra", "votes")
+ENDING = chapter("caesar-cleopatra", "ending")
+
+SEATS = range(PLAYERS)
+IN_ORDER = range(len(GROUPS))
+
+
+# The order of things
+
+
+@invariant(SETUP.one_mission, SETUP.action_order, SETUP.one_at_each_group, SETUP.one_of_each_value, SETUP.first_hand)
+def set_up_is_in_order(state: Table, rules: TableRules) -> Conditions:
+    """Missions are dealt, then action decks stacked, then first cards laid; until then hands and decks are whole."""
+    dealing, stacking = state.phase == Phase.MISSIONS, state.phase == Phase.STACK
+    laying = state.phase == Phase.FIRST_CARDS
+    yield state.laid < ite(dealing, PLAYERS, ite(stacking, ACTION_CARDS, ite(laying, len(GROUPS), 1)))
+    yield implies(dealing, state.player == 0)
+    for seat in SEATS:
+        yield (state.mission[seat] == NOTHING) == all_of(dealing, state.laid <= seat)
+        done = any_of(is_set_up(state), all_of(laying, state.player > seat))
+        current = all_of(laying, state.player == seat)
+        mine = ite(current, state.laid, 0)
+        for group in IN_ORDER:
+            before = ite(current, state.laid > group, False)
+            yield any_of(done, side(state, seat, group) == ite(before, 1, 0))
+        yield any_of(is_set_up(state), state.in_hand[pile_of(seat, Deck.INFLUENCE)] == ite(done, 5, 10 - mine))
+        yield any_of(is_set_up(state), state.in_hand[pile_of(seat, Deck.ACTIONS)] == 0)
+        yield any_of(is_set_up(state), state.in_deck[pile_of(seat, Deck.ACTIONS)] == ACTION_CARDS)
+        for value in range(VALUES):
+            cell = seat * VALUES + value
+            begun = rules.components.start[value]
+            yield any_of(is_set_up(state), state.hand[cell] <= begun)
+            yield any_of(is_set_up(state), done, state.hand[cell] * 2 >= begun)
+
+
+@invariant(SETUP.action_order, SETUP.thirteen_actions, SETUP.no_looking)
+def stacks_are_in_order(state: Table, rules: TableRules) -> Conditions:
+    """A stacked action deck has a card at every place from its top on, and they are those of the deck."""
+    stacking = any_of(state.phase == Phase.MISSIONS, state.phase == Phase.STACK)
+    for seat in SEATS:
+        first = seat * ACTION_CARDS
+        open_ = all_of(stacking, state.player <= seat)
+        stacked = state.stack[first + ACTION_CARDS - 1] != NOTHING
+        drawn = ACTION_CARDS - state.in_deck[pile_of(seat, Deck.ACTIONS)]
+        laid = ite(all_of(state.phase == Phase.STACK, state.player == seat), state.laid, 0)
+        for place in range(ACTION_CARDS):
+            there = state.stack[first + place] != NOTHING
+            yield there == ite(open_, place < laid, all_of(stacked, place >= drawn))
+            yield any_of(none_of(there), *(state.stack[first + place] == seat * ACTIONS + k for k in Action))
+        for kind in Action:
+            found = tally(state.stack, seat * ACTIONS + kind)
+            yield implies(all_of(none_of(open_), stacked), found == state.action_deck[seat * ACTIONS + kind])
+            yield found <= rules.components.actions[kind]
+
+
+PLACING = (Phase.LAY_DOWN, Phase.LAY_UP, Phase.LAY_SECOND)
+ACTING = (Phase.AIM, Phase.ANSWER, Phase.CARRY_OUT, Phase.CASTLE)
+"""Phases in which an action is on the table, the Spy's look apart."""
+
+
+@invariant(CARDS.at_once, CARDS.something_to_act_on)
+def actions_are_aimed(state: Table, rules: TableRules) -> Conditions:
+    """An action is known as long as it is being played, and so is its target once it was named; it finds one there."""
+    known = state.action != NOTHING
+    yield known == in_phase(state, *ACTING, Phase.SPY)
+    yield implies(state.phase == Phase.SPY, state.action == Action.SPY)
+    yield implies(state.phase == Phase.CASTLE, state.action == Action.CASTLING)
+    yield state.action != Action.VETO
+    card_first = rules.reads(Q.veto_target, "card-first")
+    yield implies(in_phase(state, Phase.AIM, Phase.CARRY_OUT), state.action != Action.SPY)
+    spy = state.action == Action.SPY
+    before = any_of(state.phase == Phase.AIM, all_of(card_first, state.phase == Phase.ANSWER), spy)
+    aimed = all_of(in_phase(state, *ACTING), none_of(before))
+    yield implies(aimed, state.group != NOTHING)
+    second = all_of(known, state.other != NOTHING)
+    yield implies(aimed, second == (state.action == Action.CASTLING))
+    yield implies(none_of(aimed), state.other == NOTHING)
+    yield implies(second, state.other > state.group)
+    yield (state.value != NOTHING) == all_of(aimed, state.action == Action.ASSASSINATION)
+    yield from targets_are_there(state, rules, aimed)
+
+
+def targets_are_there(state: Table, rules: TableRules, aimed: bool) -> Conditions:
+    """Whatever an action is or can be aimed at is there."""
+    rival = rival_of(state.player)
+    aiming = all_of(state.phase == Phase.AIM, state.group == NOTHING)
+    pending = any_of(aiming, all_of(rules.reads(Q.veto_target, "card-first"), state.phase == Phase.ANSWER))
+    assassin = state.action == Action.ASSASSINATION
+    for action in (Action.ASSASSINATION, Action.CASTLING, Action.SCOUT, Action.WRATH):
+        here = [is_target(state, rules, action, group) for group in IN_ORDER]
+        yield implies(all_of(pending, state.action == action), any_of(*here))
+    for group in IN_ORDER:
+        others = [is_target(state, rules, Action.CASTLING, other) for other in IN_ORDER if other != group]
+        chosen = all_of(state.phase == Phase.AIM, state.group == group)
+        yield implies(chosen, any_of(assassin, state.action == Action.CASTLING))
+        yield implies(all_of(chosen, assassin), is_target(state, rules, Action.ASSASSINATION, group))
+        yield implies(all_of(any_of(chosen, pending), state.action == Action.CASTLING), any_of(*others))
+        for value in range(VALUES):
+            there = at(state.up, cell_of(rival, group, value)) > 0
+            yield implies(all_of(aimed, assassin, state.group == group, state.value == value), there)
+
+
+@invariant(CARDS.castling, CARDS.castling_limits)
+def castled_cards_fit(state: Table, rules: TableRules) -> Conditions:
+    """Cards are picked up for Castling only, and there is room for them at its two groups."""
+    for seat in SEATS:
+        for value in range(VALUES):
+            castling = all_of(state.phase == Phase.CASTLE, state.player == seat)
+            yield implies(state.held[seat * VALUES + value] > 0, castling)
+        for group in IN_ORDER:
+            for other in range(group + 1, len(GROUPS)):
+                here = all_of(state.phase == Phase.CASTLE, state.player == seat)
+                pair = all_of(here, state.group == group, state.other == other)
+                room = rules.components.group_limit * 2 - lying(state, group) - lying(state, other)
+                own = rules.components.side_limit * 2 - side(state, seat, group) - side(state, seat, other)
+                rest = cards_of(state.held, seat)
+                yield implies(pair, rest <= own)
+                yield implies(pair, rest <= room)
+                first = rules.components.group_limit - side(state, 1 - seat, group)
+                crossed = first - side(state, seat, group) + rules.components.side_limit - side(state, seat, other)
+                yield implies(pair, rest <= crossed)
+                second = rules.components.group_limit - side(state, 1 - seat, other)
+                crossed_too = second - side(state, seat, other) + rules.components.side_limit - side(state, seat, group)
+                yield implies(pair, rest <= crossed_too)
+                patricians = all_of(patricians_left(state, rules, group) > 0, patricians_left(state, rules, other) > 0)
+                yield implies(pair, patricians)
+
+
+@invariant(TURN.one_face_down, TURN.two_face_up, TURN.at_a_group)
+def cards_have_a_place_to_go(state: Table, rules: TableRules) -> Conditions:
+    """Whoever has to place a card has one, and room for it where he chose to, or somewhere."""
+    second = state.phase == Phase.SECOND
+    yield implies(in_phase(state, *PLACING, Phase.SECOND), holds(state, state.player))
+    yield implies(state.phase == Phase.LAY_UP, holds(state, state.player, 2))
+    one_group = rules.reads(Q.two_groups, "one-group")
+    yield implies(in_phase(state, *PLACING), state.group != NOTHING)
+    rooms = []
+    for group in IN_ORDER:
+        room = has_room(state, rules, state.player, group)
+        both = has_room(state, rules, state.player, group, 2)
+        yield implies(all_of(in_phase(state, *PLACING), state.group == group), room)
+        elsewhere = any_of(*(has_room(state, rules, state.player, other) for other in IN_ORDER if other != group))
+        next_too = any_of(both, all_of(none_of(one_group), elsewhere))
+        yield implies(all_of(state.phase == Phase.LAY_UP, state.group == group), next_too)
+        rooms.append(all_of(room, any_of(none_of(one_group), state.group == group)))
+    yield implies(second, any_of(*rooms))
+
+
+@invariant(VOTES.eight_cards, VOTES.group_or_orgy)
+def votes_have_a_group(state: Table, rules: TableRules) -> Conditions:
+    """A vote is held at a group that has patricians left, or at one that eight cards have called to it."""
+    yield implies(state.phase == Phase.EIGHT, some_are_due(state, rules))
+    yield implies(state.phase == Phase.VOTE, state.group != NOTHING)
+    for group in IN_ORDER:
+        here = all_of(state.phase == Phase.VOTE, state.group == group)
+        yield implies(here, patricians_left(state, rules, group) > 0)
+    one_group = all_of(rules.reads(Q.two_groups, "one-group"), in_phase(state, Phase.SECOND, Phase.EIGHT))
+    used = in_phase(state, *PLACING, *ACTING, Phase.VOTE)
+    yield implies(state.group != NOTHING, any_of(used, one_group))
+
+
+@invariant(TURN.draw, TURN.either_deck)
+def draws_are_possible(state: Table, rules: TableRules) -> Conditions:
+    """Cards are due only while somebody draws; whoever has to draw can, and after an announcement every card is due."""
+    due = state.due_influence + state.due_actions
+    choosing, dealing = in_phase(state, Phase.DRAW, Phase.REFILL), in_phase(state, Phase.DEAL, Phase.DEAL_RIVAL)
+    announced = rules.reads(Q.draw_order, "announced")
+    yield implies(dealing, due > 0)
+    yield implies(due > 0, any_of(dealing, all_of(announced, choosing)))
+    yield implies(choosing, can_draw(state, rules, drawer(state)))
+    yield implies(none_of(announced), due <= 1)
+    late = any_of(state.then == Then.VOTE_CARD, state.then == Then.END)
+    yield implies(in_phase(state, Phase.DRAW, Phase.DEAL), late)
+    at_start = (Phase.ACT, Phase.LAY_DOWN, Phase.LAY_UP, Phase.SECOND, Phase.LAY_SECOND, Phase.PASSING)
+    yield implies(in_phase(state, *at_start, Phase.TURN_UP, Phase.VOTE, Phase.OVER), state.then == Then.ACT)
+    early = rules.reads(Q.action_when, "before-influence")
+    acting = in_phase(state, *ACTING, Phase.SPY, Phase.REFILL, Phase.DEAL_RIVAL)
+    yield implies(all_of(early, acting), state.then == Then.ACT)
+    immediate = any_of(
+        rules.reads(Q.eight_cards_when, "after-placing"), rules.reads(Q.eight_cards_when, "card-by-card")
+    )
+    yield implies(all_of(immediate, state.phase == Phase.EIGHT), none_of(late))
+    at_eight = any_of(state.then == Then.ACT, state.then == Then.PLACED)
+    after_placing = all_of(early, rules.reads(Q.eight_cards_when, "after-placing"))
+    yield implies(all_of(after_placing, state.phase == Phase.EIGHT), at_eight)
+    later = (Phase.MISSIONS, Phase.STACK, Phase.FIRST_CARDS)
+    yield implies(in_phase(state, *later), all_of(state.acted == Acted.NOT_YET, state.then == Then.ACT))
+
+
+# Going on
+
+
+def is_full(state: Table, rules: TableRules, seat: int) -> bool:
+    """Whether a seat holds five cards, or has none left to draw."""
+    left = total(*(at(state.in_deck, pile_of(seat, deck)) for deck in Deck))
+    return any_of(hand_size(state, seat) == rules.components.hand, left == 0)
+
+
+def always_drawn_up(rules: TableRules) -> bool:
+    """Whether, as questions are read, nobody begins a turn with fewer cards than he could have drawn."""
+    return all_of(
+        rules.reads(Q.one_deck_empty, "draw-from-other"),
+        rules.reads(Q.refill_out_of_turn, "at-once"),
+        none_of(rules.reads(Q.action_when, "any-time")),
+    )
+
+
+@invariant(TURN.draw, CARDS.refill)
+def hands_are_drawn_up(state: Table, rules: TableRules) -> Conditions:
+    """At the start of a turn, and before a vote, hands are full, or nothing is left to draw; the rival's always."""
+    drawn_up = always_drawn_up(rules)
+    rival = is_full(state, rules, rival_of(state.player))
+    refilling = any_of(in_phase(state, Phase.REFILL, Phase.DEAL_RIVAL), none_of(is_set_up(state)))
+    yield implies(drawn_up, any_of(refilling, rival))
+    fresh = all_of(state.phase == Phase.ACT, any_of(state.acted == Acted.NOT_YET, state.acted == Acted.BARRED))
+    drawn = any_of(fresh, in_phase(state, Phase.TURN_UP, Phase.VOTE))
+    yield implies(all_of(drawn_up, drawn), is_full(state, rules, state.player))
+
+
+@invariant(ENDING.all_won, ENDING.no_cards, ENDING.one_goes_on)
+def play_goes_on_while_it_can(state: Table, rules: TableRules) -> Conditions:
+    """Before the end a patrician is left, and a player has influence cards when his turn begins, and a card in hand."""
+    over = state.phase == Phase.OVER
+    yield any_of(over, none_of(all_won(state, rules)))
+    fresh = all_of(state.phase == Phase.ACT, any_of(state.acted == Acted.NOT_YET, state.acted == Acted.BARRED))
+    some_left = any_of(*(influence_left(state, seat) > 0 for seat in SEATS))
+    skipped = all_of(rules.reads(Q.turns_when_out, "skipped"), rules.reads(Q.out_of_cards, "influence-only"))
+    own = all_of(skipped, fresh)
+    yield implies(own, influence_left(state, state.player) > 0)
+    yield implies(all_of(fresh, rules.reads(Q.out_of_cards, "influence-only")), some_left)
+    early = all_of(in_phase(state, Phase.ACT, *ACTING, Phase.SPY, Phase.REFILL, Phase.DEAL_RIVAL))
+    voting = all_of(state.phase == Phase.EIGHT, state.then == Then.ACT)
+    steady = all_of(
+        skipped,
+        always_drawn_up(rules),
+        rules.reads(Q.vetoed_action_counts, "counts"),
+        rules.reads(Q.action_when, "before-influence"),
+    )
+    yield implies(all_of(steady, any_of(early, voting)), hand_size(state, state.player) > 0)
