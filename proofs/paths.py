@@ -96,15 +96,18 @@ def freed(rules: Rules[Any, Any], moves: list[Move]) -> Path | None:
     return Path(tuple(made), tuple(conditions), state, drawn, tuple(alike.values()))
 
 
-def search_paths(rules: Rules[Any, Any], claim: Claim, seed: int, timeout: float) -> Play | None:
+def search_paths(
+    rules: Rules[Any, Any], claim: Claim, seed: int, timeout: float, tries: int = TRIES, asked: int = ASKED
+) -> Play | None:
     """A play that shows the claim, found by choosing nature's draws on the skeletons of random plays.
 
-    ``timeout`` is in seconds, a skeleton and a way of choosing.
+    ``timeout`` is in seconds, a skeleton and a way of choosing; ``tries`` skeletons are looked at, and a solver is
+    asked about so many of them.
     """
     assert isinstance(claim.subject, PlayReaches)
     random = Random(seed)
     hard = []
-    for turn in range(TRIES):
+    for turn in range(tries):
         path = freed(rules, skeleton(rules, random, orderly=turn % 2 == 1))
         if path is None:
             continue
@@ -116,7 +119,7 @@ def search_paths(rules: Rules[Any, Any], claim: Claim, seed: int, timeout: float
         if play is not None:
             return play
         hard.append((path, wanted))
-    for path, wanted in hard[:ASKED]:
+    for path, wanted in hard[:asked]:
         answer = Session(timeout, bits=True, defined=True).find(wanted)
         play = _play(rules, claim, path, answer.values if isinstance(answer, Sat) else None)
         if play is not None:

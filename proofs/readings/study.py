@@ -34,6 +34,8 @@ CHOSEN = 1.0
 LATE = 15.0
 """Seconds to look for a decisive late position of one pair."""
 
+NEVER = "proved: the same players win under both readings"
+
 Progress = Callable[[str, int, int], None]
 Known = Mapping[str, tuple[Move, ...]]
 """Recorded plays of a pair: ``visible`` and ``decisive``, where there are any."""
@@ -188,9 +190,11 @@ class Study:
         if not pair.scope.outcome:
             return None, "it changes what may be looked at, and nothing else"
         if never_decides(pair, self.wanted.timeout):
-            return None, "proved: the same players win under both readings"
+            return None, NEVER
         play = searched(pair, self.wanted.seed, CHOSEN)
         found = None if play is None else scored_otherwise(pair, play)
+        if found is None and never_decides(pair, self.wanted.timeout, thorough=True):
+            return None, NEVER
         return found, "" if found else "no final position with other winners was found"
 
 

@@ -17,6 +17,7 @@ from rulewright.cli.progress import progress
 from rulewright.cli.verifying import chosen_tables
 from rulewright.model.kernel.record import RecordError, read_play
 from rulewright.model.kernel.rules import Game, Rules
+from rulewright.proofs.readings.finding import setup_of
 from rulewright.proofs.readings.report import diff, plays_of, report_to_json, store, stored_diff
 from rulewright.proofs.readings.study import SAMPLES, Wanted
 from rulewright.proofs.report import EVIDENCE, table_name
@@ -84,7 +85,7 @@ def diff_command(
             for what, play in plays_of(t, f)
         }
     plays = found.pop("plays")
-    _print(console, known, found, plays, quiet, verbose or question is not None)
+    _print(console, known, found, plays, quiet, verbose or question is not None, verbose)
     output.deliver(found, out, format)
     return 0
 
@@ -147,7 +148,7 @@ def _print(
         lines.add_row(*_row(game, entry))
     console.print(lines)
     for entry in entries if not quiet else ():
-        _print_entry(console, game, entry, plays, detail)
+        _print_entry(console, game, entry, plays, detail, verbose)
     counts: dict[str, int] = {}
     for entry in found["questions"]:
         counts[entry["class"]] = counts.get(entry["class"], 0) + 1
@@ -181,7 +182,12 @@ def percent(share: float | None) -> str:
 
 
 def _print_entry(
-    console: Console, game: Game[Any, Any], entry: Mapping[str, Any], plays: Mapping[Any, Any], detail: bool
+    console: Console,
+    game: Game[Any, Any],
+    entry: Mapping[str, Any],
+    plays: Mapping[Any, Any],
+    detail: bool,
+    verbose: bool,
 ) -> None:
     rules = game.rules(entry["players"], entry["variant"])
     readings = " or ".join(entry["readings"])
@@ -203,8 +209,9 @@ def _print_entry(
     for what in ("visible", "decisive") if detail else ():
         play = plays.get((table_name(rules), entry["question"], entry["readings"][1] if readings else "", what))
         if play is not None:
-            console.print(f"  the {what} play")
-            print_play(console, play)
+            skipped = 0 if verbose else setup_of(play.rules, play.moves)
+            console.print(f"  the {what} play" + (f", after {skipped} moves of set-up" if skipped else ""))
+            print_play(console, play, skipped)
             if play.rules.is_over(play.final()):
                 print_outcome(console, play.rules, play.final())
 

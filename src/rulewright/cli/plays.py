@@ -23,10 +23,12 @@ def in_words(rules: Rules[Any, Any], state: Any, move: Move) -> str:
     return rules.game.describe(state, move, rules) if rules.game.describe else written(move)
 
 
-def print_play(console: Console, play: Play) -> None:
-    """A play in words, move by move, and the move that its end refuses, if it shows one."""
+def print_play(console: Console, play: Play, skipped: int = 0) -> None:
+    """A play in words, move by move from the first that is not skipped, and the move that its end refuses, if any."""
     states = list(play.states())
     for number, (state, move) in enumerate(zip(states, play.moves, strict=False), 1):
+        if number <= skipped:
+            continue
         console.print(f"{number:4}  {in_words(play.rules, state, move)}")
     if play.refused is not None:
         console.print(f"      refused: {written(play.refused)}")
