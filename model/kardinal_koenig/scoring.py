@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rulewright.model.kardinal_koenig.chains import Branches, chain_points
-from rulewright.model.kardinal_koenig.components import COUNTRIES, COUNTRY_NAMES
+from rulewright.model.kardinal_koenig.components import COUNTRIES, COUNTRY_NAMES, SITES_OF
 from rulewright.model.kardinal_koenig.doubling import cloisters_twice, doubled, extras
 from rulewright.model.kardinal_koenig.state import (
+    NOBODY,
     VATICAN,
     Q,
     Table,
     TableRules,
-    all_cloisters_in,
     cloisters_in,
     colours,
     councillors_in,
 )
-from rulewright.model.kernel.logic import all_of, any_of, at, ite, largest, smallest, total
+from rulewright.model.kernel.logic import all_of, any_of, at, ite, largest, smallest, tally, total
 from rulewright.model.kernel.moves import enforces
 from rulewright.model.kernel.scoring import ScoreLine, TieBreak
 from rulewright.spec import chapter
@@ -65,7 +65,7 @@ def interim_points(state: Table, rules: TableRules) -> Points:
 def cloister_points(state: Table, rules: TableRules, country: int, *, at_the_end: bool) -> Points:
     """Each colour's points for the cloisters of a country (a plain number), in the interim or the final scoring."""
     numbers = [cloisters_in(state, rules, country, colour) for colour in range(colours(rules))]
-    points = ranked(numbers, all_cloisters_in(state, rules, country))
+    points = ranked(numbers, sites_taken(state, country))
     if rules.variant != VATICAN:
         return points
     twice = [cloisters_twice(state, rules, colour, country, at_the_end) for colour in range(colours(rules))]
@@ -85,6 +85,11 @@ def cloister_points(state: Table, rules: TableRules, country: int, *, at_the_end
 def ranked(numbers: Sequence[int], whole: int) -> Points:
     """Each colour's points in a country: as many as the rank above has cloisters, all of them at the top."""
     return tuple(ite(own == 0, 0, next_above(own, numbers, whole)) for own in numbers)
+
+
+def sites_taken(state: Table, country: int) -> int:
+    """How many sites of a country (a plain number) have a cloister, of whatever colour."""
+    return SITES_OF - tally(tuple(state.cloister[country * SITES_OF + site] for site in range(SITES_OF)), NOBODY)
 
 
 def next_above(own: int, numbers: Sequence[int], otherwise: int) -> int:
