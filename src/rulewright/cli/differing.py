@@ -141,6 +141,7 @@ def _print(
     plays: Mapping[Any, Any],
     quiet: bool,
     detail: bool,
+    verbose: bool,
 ) -> None:
     entries = [entry for entry in found["questions"] if entry["class"] != "closed" or detail]
     lines = output.columns("question", "other reading", "table", "class", "grade", ">moves", ">arises", ">decides")
