@@ -93,12 +93,16 @@ class Step:
 
     def renew(self) -> None:
         """Begin with fresh sessions: what was learnt for other moves only slows down."""
-        self.session, self.brief = Session(self.timeout), Session(BRIEF)
-        for session in (self.session, self.brief):
-            for name, formula in facts_hold(self.rules).items():
-                session.assume(name, formula)
-            for name, parts in self.parts.items():
-                session.assume(f"invariant {name}", nodes.conjunction(parts))
+        self.session, self.brief = self._fresh(self.timeout), self._fresh(BRIEF)
+
+    def _fresh(self, timeout: float) -> Session:
+        """A session in which the facts and the invariants are assumed."""
+        session = Session(timeout)
+        for name, formula in facts_hold(self.rules).items():
+            session.assume(name, formula)
+        for name, parts in self.parts.items():
+            session.assume(f"invariant {name}", nodes.conjunction(parts))
+        return session
 
     def about(self, goal: Node) -> list[tuple[str, Node]]:
         """The parts of invariants that speak of the numbers that a goal adds up or compares."""
@@ -120,22 +124,36 @@ class Step:
         """Whether a goal holds in every state that the invariants and what is given allow; notes it in the proof."""
         if goal is TRUE:
             return True
-        self.renew()
-        for session, final in ((self.brief, False), (self.session, True)):
-            session.learn([goal])
-            session.push()
-            for name, condition in given:
-                session.assume(name, condition)
-            answer = session.settles(goal) if not final else None
-            done = answer is not None
-            if answer is not None:
-                self.settled(proof, answer, goal, session.assumed(answer.core))
-            elif final:
-                done = self.ask(proof, goal, where)
-            session.pop()
-            if done:
-                return True
-        return False
+        self.brief = self._fresh(BRIEF)
+        left = self._within(self.brief, given, goal, lambda: self._at_once(proof, goal))
+        if left:
+            self.session = self._fresh(self.timeout)
+            hard = nodes.conjunction(left)
+            left = self._within(self.session, given, hard, lambda: [] if self.ask(proof, hard, where) else left)
+        return not left
+
+    def _within(
+        self, session: Session, given: Sequence[tuple[str, Node]], goal: Node, attempt: Callable[[], list[Node]]
+    ) -> list[Node]:
+        """What an attempt leaves of a goal, made in a scope of a session in which what is given is assumed."""
+        session.learn([goal])
+        session.push()
+        for name, condition in given:
+            session.assume(name, condition)
+        left = attempt()
+        session.pop()
+        return left
+
+    def _at_once(self, proof: Proof, goal: Node) -> list[Node]:
+        """What brief attempts leave of a goal: first on the whole, then on its parts."""
+        if _settled(self, proof, goal):
+            return []
+        parts = nodes.conjuncts(goal)
+        hard: list[Node] = []
+        for part in parts:
+            if len(parts) == 1 or len(hard) > STUBBORN or not _settled(self, proof, part):
+                hard.append(part)
+        return hard
 
     def guards(self, move: Move, state: Any = None) -> list[tuple[str, Node]]:
         """The guards of a move by clause id."""

@@ -16,6 +16,9 @@ from rulewright.proofs.solver import Answer, Session
 from rulewright.proofs.terms import TermCells, cells_of, condition_node, number, number_node
 from rulewright.proofs.unknown import facts_hold, state_nodes, unknown_move
 
+ONE_BY_ONE = 3
+"""A class with no more ground moves than this is asked about move by move, which leaves less to the solver."""
+
 
 class Twin:
     """A second state that looks to a seat like the step's own; what the view shows as it is, is shared."""
@@ -112,7 +115,9 @@ def _same_afterwards(step: Step, twin: Twin, proof: Proof, kind: type[Move], giv
     """
     move = unknown_move(kind, step.rules)
     if not kind.hidden:
-        _alike_after(step, twin, proof, move, move, given)
+        ground = [entry[-1] for entry in step.rules.ground_moves[kind]]
+        for one in ground if len(ground) <= ONE_BY_ONE else [move]:
+            _alike_after(step, twin, proof, one, one, given)
         return
     changes = {
         known.name: number(nodes.var(f"t.{kind.__name__}.{known.name}", *known.bounds(step.rules)))
@@ -136,7 +141,13 @@ def _alike_after(step: Step, twin: Twin, proof: Proof, move: Move, other: Move, 
     after = twin.alike(move.effect(step.state, rules), other.effect(twin.state, rules))
     revealed = ("what it reveals is the same", twin.agree(move.reveals))
     where = f"after {type(move).__name__}, seat {twin.seat + 1}"
-    step.always(proof, after, where, [*given, ("the move is legal in both", both), revealed])
+    step.always(proof, _beyond(after, given), where, [*given, ("the move is legal in both", both), revealed])
+
+
+def _beyond(goal: Node, given: list[tuple[str, Node]]) -> Node:
+    """What a goal says that is not given word for word: what a move leaves alone, looks alike after it as before."""
+    said = {part.serial for _, condition in given for part in nodes.conjuncts(condition)}
+    return nodes.conjunction(part for part in nodes.conjuncts(goal) if part.serial not in said)
 
 
 def view_hides(step: Step, field: str, timeout: float) -> Answer:

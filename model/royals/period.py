@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 from attrs import frozen
 
+from rulewright.model.kernel.fields import Choice
 from rulewright.model.kernel.logic import all_of, any_of, at, count, ite, largest, total
 from rulewright.model.kernel.moves import Chance, Requirements, enforces, evolve
 from rulewright.model.royals.components import (
@@ -122,10 +125,13 @@ class ScorePeriod(Chance):
 
 @frozen
 class TakeMarkers(Chance):
-    """The players take the period markers; the game goes on, or is over."""
+    """The players take the markers of the period; the game goes on, or is over."""
+
+    period: Annotated[int, Choice(PERIODS)]
 
     def requires(self, state: Table, rules: TableRules) -> Requirements:
         yield PERIOD.interrupt, state.phase == Phase.AWARD
+        yield PERIOD.interrupt, state.period == self.period
 
     def weight(self, state: Table, rules: TableRules) -> int:
         return 1
@@ -134,10 +140,10 @@ class TakeMarkers(Chance):
     def effect(self, state: Table, rules: TableRules) -> Table:
         return evolve(
             state,
-            phase=ite(state.period == PERIODS - 1, Phase.OVER, Phase.SHUFFLE),
+            phase=ite(self.period == PERIODS - 1, Phase.OVER, Phase.SHUFFLE),
             award=(NOBODY,) * MARKERS,
             period_owner=tuple(
-                ite(state.period == index // MARKERS, state.award[index % MARKERS], state.period_owner[index])
+                ite(self.period == index // MARKERS, state.award[index % MARKERS], state.period_owner[index])
                 for index in range(PERIODS * MARKERS)
             ),
         )
