@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulewright.model.kernel.logic import add_at, all_of, any_of, at, ite, none_of, put, total
+from rulewright.model.kernel.logic import add_at, all_of, any_of, at, ite, none_of, put
 from rulewright.model.kernel.moves import Requirements, evolve, given
 from rulewright.model.royals.components import (
     CITIES,
@@ -10,7 +10,6 @@ from rulewright.model.royals.components import (
     COUNTRIES,
     COUNTRY_OF,
     HAND_LIMIT,
-    INSTEAD,
     MOST_COST,
     NOBLES,
     NOTHING,
@@ -21,7 +20,7 @@ from rulewright.model.royals.components import (
     TAKEOVER,
     WILD,
 )
-from rulewright.model.royals.drawing import DRAWING, TakeFromRow, TakeIntrigue, is_drawing, to_draw
+from rulewright.model.royals.drawing import DRAWING, TakeFromRow
 from rulewright.model.royals.paying import PayCountry, PayIntrigue, can_bribe, can_pay_country
 from rulewright.model.royals.period import Shuffle, TakeMarkers
 from rulewright.model.royals.placing import PLACING, SETUP, EndPlay, Occupy, takeover
@@ -120,20 +119,6 @@ def out_of_spite(self: Occupy, state: Table, rules: TableRules) -> Requirements:
     yield PLACING.may_play, any_of(free, at(state.hand, owner * COUNTRIES) == 0)
 
 
-def own_position_too(self: Occupy, state: Table, rules: TableRules) -> Requirements:
-    yield PLACING.may_play, state.phase == Phase.PLAY
-    yield PLACING.two_cubes, at(state.supply, state.player) >= 2
-    yield SETUP.positions, at(rules.components.title, self.position, NOTHING) != NOTHING
-    owner = at(state.holder, self.position, NOBODY)
-    yield PLACING.two_ways, all_of(True), given(SETUP.positions)
-    country, cost = at(COUNTRY_OF, self.position), at(rules.components.cost, self.position)
-    yield PLACING.pay, can_pay_country(state, rules, country, cost, MOST_COST), given(SETUP.positions)
-    free = owner == NOBODY
-    yield PLACING.takeover, any_of(free, can_bribe(state, country, TAKEOVER, WILD)), given(SETUP.positions)
-    dear = takeover(rules, self.position)
-    yield PLACING.king, any_of(free, can_bribe(state, country, dear, WILD)), given(PLACING.takeover)
-
-
 def card_kept(self: PayCountry, state: Table, rules: TableRules) -> Table:
     after = PayCountry.effect(self, state, rules)
     return evolve(after, hand=state.hand)
@@ -179,13 +164,6 @@ def drawn_for_nothing(self: TakeFromRow, state: Table, rules: TableRules) -> Tab
     after = TakeFromRow.effect(self, state, rules)
     again = state.phase == Phase.DRAW
     return evolve(after, due=ite(again, state.due, after.due), phase=ite(again, Phase.DRAW, after.phase))
-
-
-def intrigue_in_the_first_round(self: TakeIntrigue, state: Table, rules: TableRules) -> Requirements:
-    yield DRAWING.steps, is_drawing(state)
-    yield DRAWING.from_the_second_round, all_of(True)
-    yield DRAWING.country_and_intrigue, to_draw(state, rules) >= INSTEAD
-    yield DRAWING.blind_intrigue, total(state.intrigue_pile) > 0
 
 
 def open_intrigue(state: Table, seat: int, rules: TableRules) -> Table:
@@ -259,12 +237,6 @@ FAULTS = (
         players=3,
     ),
     Fault(
-        "own-position-too",
-        "One may take over from oneself.",
-        method(Occupy, "requires", own_position_too),
-        ("occupy_needs_placing.two-ways",),
-    ),
-    Fault(
         "move-that-knows-too-much",
         "A position is taken over only from somebody without a card of France.",
         method(Occupy, "requires", out_of_spite),
@@ -318,13 +290,6 @@ FAULTS = (
         "A second card of the row does not count.",
         method(TakeFromRow, "effect", drawn_for_nothing),
         ("draws_can_be_made",),
-    ),
-    Fault(
-        "intrigue-in-the-first-round",
-        "An intrigue card may be drawn in the first round.",
-        method(TakeIntrigue, "requires", intrigue_in_the_first_round),
-        ("take_intrigue_needs_drawing.from-the-second-round",),
-        players=4,
     ),
     Fault(
         "open-intrigue", "A view shows all intrigue cards.", part("view", open_intrigue), ("views_hide_intrigue_hand",)
