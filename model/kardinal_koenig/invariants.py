@@ -26,6 +26,7 @@ from rulewright.model.kardinal_koenig.state import (
     Q,
     Table,
     TableRules,
+    all_cloisters_in,
     all_councillors_in,
     card_drawn,
     cards_open,
@@ -100,13 +101,20 @@ def pieces_of(rules: TableRules, colour: int) -> tuple[int, int]:
 # The board
 
 
-@invariant(PLACING.on_a_site, PLACING.one_per_site, PLACING.full_country)
+@invariant(PLACING.on_a_site, PLACING.one_per_site)
 def cloisters_are_counted(state: Table, rules: TableRules) -> Conditions:
     """A country has as many cloisters of a colour as stand on its sites."""
     for country in range(COUNTRIES):
-        sites = tuple(state.cloister[country * SITES_OF + site] for site in range(SITES_OF))
+        sites = [state.cloister[country * SITES_OF + site] for site in range(SITES_OF)]
         for colour in range(colours(rules)):
-            yield cloisters_in(state, rules, country, colour) == tally(sites, colour)
+            yield cloisters_in(state, rules, country, colour) == count(*(site == colour for site in sites))
+
+
+@invariant(PLACING.one_per_site, PLACING.full_country)
+def countries_are_not_overfull(state: Table, rules: TableRules) -> Conditions:
+    """A country has no more cloisters than sites."""
+    for country in range(COUNTRIES):
+        yield all_cloisters_in(state, rules, country) <= rules.components.sites[country]
 
 
 @invariant(PLACING.on_a_site, SETUP.sites_and_arms)
@@ -163,6 +171,7 @@ def display_has_two_cards(state: Table, rules: TableRules) -> Conditions:
     yield implies(state.phase == Phase.DEAL, open_cards == 0)
     between = is_one_of(state, Phase.TURN, Phase.SET_ASIDE)
     yield implies(all_of(between, state.exhausted < 2, pile_size(state) > 0), open_cards == OPEN)
+    yield implies(state.phase == Phase.BREAK_BETWEEN, open_cards == OPEN)
     yield implies(is_one_of(state, Phase.PLACE, Phase.MORE), any_of(open_cards == OPEN, pile_size(state) == 0))
 
 
@@ -270,6 +279,7 @@ INVARIANTS = (
     cloisters_are_conserved,
     councillors_are_conserved,
     cloisters_are_counted,
+    countries_are_not_overfull,
     cloisters_stand_on_sites,
     councillors_keep_to_the_limit,
     columns_have_one_councillor,

@@ -20,6 +20,7 @@ from rulewright.model.kardinal_koenig.state import (
     all_councillors_in,
     colours,
     councillor_limit,
+    has_free_site,
     is_site,
     pile_size,
 )
@@ -66,6 +67,7 @@ class PlaceNeutralCloister(Move):
         yield PLACING.one_country, is_open_to_third(state, country, rules)
         yield PLACING.empty_country, none_of(is_bound(state, country, rules))
         yield PLACING.on_a_site, is_site(rules, self.site)
+        yield PLACING.one_per_site, has_free_site(state, rules, country)
         yield PLACING.one_per_site, at(state.cloister, self.site) == NOBODY
 
     @enforces(NEUTRAL.for_nothing)

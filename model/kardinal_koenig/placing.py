@@ -21,6 +21,7 @@ from rulewright.model.kardinal_koenig.state import (
     cloisters_in,
     colours,
     hand_size,
+    has_free_site,
     in_hand,
     is_read,
     is_site,
@@ -59,9 +60,8 @@ def was_empty(state: Table, rules: TableRules, country: int) -> bool:
 
 def takes_cloister(state: Table, rules: TableRules, country: int) -> bool:
     """Whether the player could place a cloister in a country: one in the supply, a free site, not a second one."""
-    free = all_cloisters_in(state, rules, country) < at(rules.components.sites, country)
     first = none_of(was_empty(state, rules, country))
-    return all_of(at(state.cloisters_left, state.player) > 0, free, first)
+    return all_of(at(state.cloisters_left, state.player) > 0, has_free_site(state, rules, country), first)
 
 
 def takes_councillor(state: Table, rules: TableRules, country: int) -> bool:
@@ -197,6 +197,7 @@ class PlaceCloister(Move):
         yield PLACING.joker, is_no_joker_of(rules, state.paid, country)
         yield PLACING.one_country, is_country_of_turn(state, country)
         yield PLACING.on_a_site, is_site(rules, self.site)
+        yield PLACING.one_per_site, has_free_site(state, rules, country)
         yield PLACING.one_per_site, at(state.cloister, self.site) == NOBODY
         yield PLACING.empty_country, none_of(was_empty(state, rules, country))
 

@@ -164,6 +164,11 @@ def all_cloisters_in(state: Table, rules: TableRules, country: int) -> int:
     return total(*(cloisters_in(state, rules, country, colour) for colour in range(colours(rules))))
 
 
+def has_free_site(state: Table, rules: TableRules, country: int) -> bool:
+    """Whether a country has a site without a cloister."""
+    return all_cloisters_in(state, rules, country) < at(rules.components.sites, country)
+
+
 def councillors_in(state: Table, rules: TableRules, country: int, colour: int) -> int:
     """How many councillors of a colour stand in a country, those in the Vatican left out."""
     return at(state.councillors, country * colours(rules) + colour)
