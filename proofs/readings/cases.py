@@ -120,7 +120,7 @@ def recorded_cases(game: Game[Any, Any], folder: Path | None = None) -> Iterator
     """The cases that the stored plays make; those that do not fit the rules as they are now are left out."""
     folder = folder or evidence_folder(game.id)
     for entry in entries(game, folder):
-        path = _path(entry.get("play"), folder)
+        path = next((path for path in (_path(name, folder) for name in _plays(entry)) if path is not None), None)
         if path is None:
             continue
         try:
@@ -132,6 +132,12 @@ def recorded_cases(game: Game[Any, Any], folder: Path | None = None) -> Iterator
             case = _recorded(play, question)
             if case is not None:
                 yield case
+
+
+def _plays(entry: Mapping[str, Any]) -> list[object]:
+    """The plays that an entry names: the one that shows a difference first."""
+    shown = [entry.get(what) for what in ("visible", "decisive")]
+    return [*(each.get("play") for each in shown if isinstance(each, dict)), entry.get("play")]
 
 
 def _path(name: object, folder: Path) -> Path | None:
@@ -150,7 +156,8 @@ def _recorded(play: Play, question: Question) -> Case | None:
             moves = first_difference(Pair(question, reading, play.rules, other), play.moves)
             if moves is not None:
                 found.append(moves)
-    cases = [case_of(play.rules, question, moves, True) for moves in sorted(found, key=len)]
+    ruled = play.rules if question.ruling is None else read_as(play.rules, question.id, question.ruling)
+    cases = [case_of(ruled, question, moves, True) for moves in sorted(found, key=len)]
     return next((case for case in cases if case is not None), None)
 
 

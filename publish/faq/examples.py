@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
 from attrs import frozen
 
-from rulewright.model.kernel.moves import Move
 from rulewright.model.kernel.record import Play
 from rulewright.model.kernel.rules import NATURE, Rules
 from rulewright.proofs.readings.cases import Case, Outlook
 from rulewright.proofs.readings.pair import read_as
+from rulewright.proofs.readings.vectors import parting
 from rulewright.publish.faq.words import Words
 from rulewright.publish.plays import move_in_words
 
@@ -89,7 +89,7 @@ def _asked(
             )
             for actor in actors
         ), 0
-    moves = _apart([outlook.moves for outlook in seen])
+    moves = parting(case)
     asked = tuple(
         Asked(
             move_in_words(rules, state, move),
@@ -99,12 +99,6 @@ def _asked(
         for move in moves[:SHOWN]
     )
     return asked, len(moves) - len(asked)
-
-
-def _apart(listed: Sequence[Sequence[Move]]) -> list[Move]:
-    """The moves that some list has and another lacks, in order."""
-    every = dict.fromkeys(move for moves in listed for move in moves)
-    return [move for move in every if not all(move in moves for moves in listed)]
 
 
 def _answers(case: Case, letters: Mapping[str, str], words: Words, holds: Any) -> dict[str, str]:

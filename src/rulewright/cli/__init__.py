@@ -33,6 +33,7 @@ def application() -> typer.Typer:
         reading,
         replaying,
         running,
+        telling,
         verifying,
         witnessing,
         writing,
@@ -45,8 +46,8 @@ def application() -> typer.Typer:
         context_settings={"help_option_names": ["-h", "--help"]},
     )
     app.callback()(_rulewright)
-    verbs = (listing, reading, writing, running, verifying, witnessing, differing, replaying, explaining, asking)
-    for module in verbs:
+    playing = (running, verifying, witnessing, differing, replaying, explaining)
+    for module in (listing, reading, writing, *playing, asking, telling):
         module.register(app)
     return app
 
