@@ -100,7 +100,7 @@ class ColumnCells(Symbolic):
         return len(self.source)
 
     def __getitem__(self, index: object) -> Column:
-        if type(index) is not int and not isinstance(index, np.integer):
+        if not isinstance(index, int | np.integer) or isinstance(index, bool):
             return self._refuse("takes plain positions only", "at(cells, index, default)")
         position = int(index) + (len(self) if index < 0 else 0)
         if not 0 <= position < len(self):

@@ -186,6 +186,16 @@ def test_comparison_with_enum_member() -> None:
     assert (Column.of([0, 1]) == Phase.TAKE).values.tolist() == [False, True]  # type: ignore[attr-defined]
 
 
+def test_enum_member_is_a_plain_position() -> None:
+    class Card(IntEnum):
+        ORGY = 1
+
+    cells = ColumnCells.of([[4, 5], [6, 7]])
+    assert cells[Card.ORGY].values.tolist() == [6, 7]
+    with pytest.raises(TypeError, match="plain positions"):
+        cells[True]
+
+
 def test_comparison_that_bounds_decide_is_plain() -> None:
     column = Column.of([0, 1], 0, 4)
     assert (column < 5) is True
