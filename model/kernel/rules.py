@@ -141,7 +141,9 @@ class Game(Generic[S, C]):
         players = players if players is not None else offered[0]
         if players not in offered:
             where = f"{self.id}, variant {variant}" if variant else self.id
-            raise RulesError(f"{where}: players={players}; accepted: {', '.join(map(str, offered))}")
+            others = [name for name in self.spec.variants if variant is None and players in self._seats(name)]
+            accepted = ", ".join([*map(str, offered), *(f"{players} with variant {name}" for name in others)])
+            raise RulesError(f"{where}: players={players}; accepted: {accepted}")
         spec = self.spec.with_components(components) if isinstance(components, Path) else self.spec
         file = components if isinstance(components, Path) else None
         chosen = self._chosen(spec, file) if components is None or isinstance(components, Path) else components

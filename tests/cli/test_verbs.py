@@ -8,11 +8,16 @@ from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
 
+import attrs
 import pytest
 from tests.cli.schemas import fits
+from tests.games import duel
 
+from rulewright.cli.verifying import chosen_tables
 from rulewright.model.claims import claim_pack
 from rulewright.model.richelieu import GAME
+from rulewright.proofs.report import tables_of
+from rulewright.spec import Variant
 
 Command = Callable[..., Any]
 
@@ -121,3 +126,18 @@ def test_out_does_not_silence_the_console(rulewright: Command, tmp_path: Path) -
     ran = rulewright("verify", "richelieu", "--players", 3, *CLAIMS, "--out", out)
     assert "2 as expected" in ran.out
     fits("verify", json.loads(out.read_text(encoding="utf-8")))
+
+
+def test_tables_that_only_a_variant_has(rulewright: Command, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A game for two, and a variant for one: every verb that goes over tables sees both."""
+    alone = Variant("alone", "Alone", "Against nobody.", players=(1,))
+    game = attrs.evolve(duel.GAME, spec=attrs.evolve(duel.SPEC, variants={"alone": alone}))
+    monkeypatch.setattr("rulewright.cli.listing.games", lambda: {"duel": game})
+    assert "alone (1 player)" in rulewright("list").out
+    tables = [(2, None), (1, "alone")]
+    assert [(rules.players, rules.variant) for rules in tables_of([game])] == tables
+    chosen = chosen_tables([game], None, None, ["equal-card=higher-only"], None)
+    assert [(rules.players, rules.variant) for rules in chosen] == tables
+    assert {rules.readings["equal-card"] for rules in chosen} == {"higher-only"}
+    (only,) = chosen_tables([game], 1, None, ["equal-card=higher-only"], None)
+    assert (only.players, only.variant) == (1, "alone")

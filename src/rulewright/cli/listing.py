@@ -36,7 +36,7 @@ def list_command(
     rows = [_row(game) for game in games().values()]
     table = output.columns("game", "title", "players", "variants", ">clauses", ">questions", ">claims")
     for row in rows:
-        variants = ", ".join(variant["variant"] for variant in row["variants"])
+        variants = ", ".join(_variant_words(variant, row["players"]) for variant in row["variants"])
         players = ", ".join(map(str, row["players"]))
         counts = (str(row["clauses"]), str(row["questions"]), str(sum(row["claims"].values())))
         table.add_row(row["game"], row["title"], players, variants, *counts)
@@ -52,6 +52,16 @@ def list_command(
     if not quiet:
         console.print(output.reproduce())
     output.deliver({"schema": "rulewright/list/1", "games": rows}, out, format)
+
+
+def _variant_words(variant: dict[str, Any], players: list[int]) -> str:
+    """A variant, with its players where the base game is not for them."""
+    others = [str(count) for count in variant["players"] if count not in players]
+    return (
+        f"{variant['variant']} ({', '.join(others)} player{'' if others == ['1'] else 's'})"
+        if others
+        else str(variant["variant"])
+    )
 
 
 def _row(game: Game[Any, Any]) -> dict[str, Any]:

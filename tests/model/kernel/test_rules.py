@@ -7,6 +7,7 @@ from pathlib import Path
 from random import Random
 from typing import Annotated, Any
 
+import attrs
 import pytest
 from attrs import frozen
 from tests.games import duel
@@ -19,7 +20,7 @@ from rulewright.model.kernel.fields import Choice
 from rulewright.model.kernel.moves import Move, Requirements, evolve, given
 from rulewright.model.kernel.rules import NATURE, bool_like
 from rulewright.model.richelieu import GAME
-from rulewright.spec import SpecError
+from rulewright.spec import SpecError, Variant
 
 
 @pytest.mark.parametrize("players", [0, 1, 5, -2])
@@ -31,8 +32,16 @@ def test_players_that_the_game_does_not_offer_are_refused(players: int) -> None:
 def test_variant_is_refused_by_name_and_by_players() -> None:
     with pytest.raises(RulesError, match="unknown variant 'two-rows'; accepted: three-rows"):
         GAME.rules(2, "two-rows")
-    with pytest.raises(RulesError, match="variant three-rows: players=4; accepted: 2"):
+    with pytest.raises(RulesError, match="variant three-rows: players=4; accepted: 2$"):
         GAME.rules(4, "three-rows")
+
+
+def test_players_that_only_a_variant_is_for_are_hinted_at() -> None:
+    alone = Variant("alone", "Alone", "Against nobody.", players=(1,))
+    game = attrs.evolve(duel.GAME, spec=attrs.evolve(duel.SPEC, variants={"alone": alone}))
+    with pytest.raises(RulesError, match=r"duel: players=1; accepted: 2, 1 with variant alone$"):
+        game.rules(1)
+    assert game.rules(1, "alone").players == 1
 
 
 def test_players_are_the_fewest_unless_named() -> None:
