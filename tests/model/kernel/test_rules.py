@@ -32,7 +32,7 @@ def test_players_that_the_game_does_not_offer_are_refused(players: int) -> None:
 def test_variant_is_refused_by_name_and_by_players() -> None:
     with pytest.raises(RulesError, match="unknown variant 'two-rows'; accepted: three-rows"):
         GAME.rules(2, "two-rows")
-    with pytest.raises(RulesError, match="variant three-rows: players=4; accepted: 2$"):
+    with pytest.raises(RulesError, match=r"variant three-rows: players=4; accepted: 2$"):
         GAME.rules(4, "three-rows")
 
 
