@@ -38,7 +38,7 @@ from rulewright.model.caesar_cleopatra.state import (
     side,
 )
 from rulewright.model.kernel.invariants import Conditions, invariant
-from rulewright.model.kernel.logic import all_of, any_of, ite, none_of, tally, total
+from rulewright.model.kernel.logic import all_of, any_of, at, ite, none_of, tally, total
 from rulewright.spec import chapter
 
 SETUP = chapter("caesar-cleopatra", "setup")
@@ -102,7 +102,7 @@ def vote_cards_are_conserved(state: Table, rules: TableRules) -> Conditions:
         cards = state.vote_deck[kind] + state.vote_out[kind]
         stays = none_of(all_of(leaves, kind < len(GROUPS), patricians_left(state, rules, kind) == 0))
         yield cards == ite(stays, vote_cards(rules)[kind], 0)
-    yield state.vote_out[VoteCard.RESHUFFLING_ORGY] == 0
+    yield at(state.vote_out, VoteCard.RESHUFFLING_ORGY) == 0
 
 
 @invariant(SETUP.mission_cards, SETUP.one_mission, SETUP.missions_left_out)

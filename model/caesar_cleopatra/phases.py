@@ -35,6 +35,7 @@ from rulewright.model.caesar_cleopatra.state import (
     lying,
     patricians_left,
     pile_of,
+    place_of,
     rival_of,
     side,
 )
@@ -68,6 +69,7 @@ def set_up_is_in_order(state: Table, rules: TableRules) -> Conditions:
         current = all_of(laying, state.player == seat)
         mine = ite(current, state.laid, 0)
         for group in IN_ORDER:
+            yield any_of(is_set_up(state), at(state.won, place_of(seat, group)) == 0)
             before = ite(current, state.laid > group, False)
             yield any_of(done, side(state, seat, group) == ite(before, 1, 0))
         yield any_of(is_set_up(state), state.in_hand[pile_of(seat, Deck.INFLUENCE)] == ite(done, 5, 10 - mine))
@@ -98,6 +100,8 @@ def stacks_are_in_order(state: Table, rules: TableRules) -> Conditions:
             found = tally(state.stack, seat * ACTIONS + kind)
             yield implies(all_of(none_of(open_), stacked), found == state.action_deck[seat * ACTIONS + kind])
             yield found <= rules.components.actions[kind]
+        laid_out = total(*(tally(state.stack, seat * ACTIONS + kind) for kind in Action))
+        yield implies(open_, laid_out == laid)
 
 
 PLACING = (Phase.LAY_DOWN, Phase.LAY_UP, Phase.LAY_SECOND)
@@ -116,6 +120,8 @@ def actions_are_aimed(state: Table, rules: TableRules) -> Conditions:
     card_first = rules.reads(Q.veto_target, "card-first")
     yield implies(in_phase(state, Phase.AIM, Phase.CARRY_OUT), state.action != Action.SPY)
     spy = state.action == Action.SPY
+    yield implies(any_of(spy, all_of(card_first, state.phase == Phase.ANSWER)), state.group == NOTHING)
+    yield implies(known, state.acted == Acted.DONE)
     before = any_of(state.phase == Phase.AIM, all_of(card_first, state.phase == Phase.ANSWER), spy)
     aimed = all_of(in_phase(state, *ACTING), none_of(before))
     yield implies(aimed, state.group != NOTHING)
@@ -141,6 +147,10 @@ def targets_are_there(state: Table, rules: TableRules, aimed: bool) -> Condition
         chosen = all_of(state.phase == Phase.AIM, state.group == group)
         yield implies(chosen, any_of(assassin, state.action == Action.CASTLING))
         yield implies(all_of(chosen, assassin), is_target(state, rules, Action.ASSASSINATION, group))
+        named = any_of(state.group == group, state.other == group)
+        castling = all_of(any_of(chosen, all_of(aimed, named)), state.action == Action.CASTLING)
+        ready = none_of(state.phase == Phase.CASTLE)
+        yield implies(all_of(castling, ready), is_target(state, rules, Action.CASTLING, group))
         yield implies(all_of(any_of(chosen, pending), state.action == Action.CASTLING), any_of(*others))
         for value in range(VALUES):
             there = at(state.up, cell_of(rival, group, value)) > 0
@@ -222,6 +232,14 @@ def draws_are_possible(state: Table, rules: TableRules) -> Conditions:
     yield implies(in_phase(state, *at_start, Phase.TURN_UP, Phase.VOTE, Phase.OVER), state.then == Then.ACT)
     early = rules.reads(Q.action_when, "before-influence")
     acting = in_phase(state, *ACTING, Phase.SPY, Phase.REFILL, Phase.DEAL_RIVAL)
+    any_time = rules.reads(Q.action_when, "any-time")
+    yield implies(state.phase == Phase.PLACED, all_of(none_of(early), state.then == Then.PLACED))
+    yield implies(state.phase == Phase.DRAWN, all_of(any_time, state.then == Then.DRAWN))
+    answered = in_phase(state, Phase.REFILL, Phase.DEAL_RIVAL)
+    castled = all_of(state.phase == Phase.EIGHT, state.then == Then.ACT)
+    yield implies(any_of(answered, castled), any_of(state.acted == Acted.DONE, state.acted == Acted.VETOED))
+    counts = rules.reads(Q.vetoed_action_counts, "counts")
+    yield implies(counts, state.acted != Acted.VETOED)
     yield implies(all_of(early, acting), state.then == Then.ACT)
     immediate = any_of(
         rules.reads(Q.eight_cards_when, "after-placing"), rules.reads(Q.eight_cards_when, "card-by-card")
