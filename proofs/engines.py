@@ -19,6 +19,7 @@ from rulewright.model.kernel.record import Play, RecordError, read_play, same_ta
 from rulewright.model.kernel.rules import Rules
 from rulewright.model.verdicts import Answer, Figure, Grade, Verdict, unknown
 from rulewright.proofs import ends, progress, views
+from rulewright.proofs.cycles import comes_back, search_cycle
 from rulewright.proofs.frequency import frequency
 from rulewright.proofs.induction import WELL_FORMED, Proof, Step, not_proved, prove_invariants
 from rulewright.proofs.paths import search_paths
@@ -52,7 +53,7 @@ class Engines:
         found: dict[str, Verdict] = {}
         for claim in wanted.values():
             began = time.monotonic()
-            play = None if self.options.fresh else self._stored(claim)
+            play = None if self.options.fresh else self.recorded(claim)
             if play is not None:
                 found[claim.id] = self._witnessed(claim, play, "replay", time.monotonic() - began)
         missing = {name: claim for name, claim in wanted.items() if name not in found}
@@ -63,7 +64,8 @@ class Engines:
     def _path(self, claim: Claim) -> Path:
         return evidence_folder(self.rules.game.id) / "plays" / table_name(self.rules) / f"{claim.id}.json"
 
-    def _stored(self, claim: Claim) -> Play | None:
+    def recorded(self, claim: Claim) -> Play | None:
+        """The recorded play of a claim, if it is at hand and shows it."""
         path = self._path(claim)
         if not path.exists():
             return None
@@ -139,7 +141,7 @@ class Engines:
             case kinds.TurnsAreCompleted():
                 proof = progress.turns_are_completed(step)
             case kinds.GameEnds():
-                return self._ending(claim, step, claim.subject.but_for)
+                return self._ending(claim, step, claim.subject.but_for, began)
             case kinds.ScoreStaysWithin():
                 return self._bounds(claim, step)
             case kinds.EveryEndSatisfies(parts):
@@ -180,11 +182,37 @@ class Engines:
             **more,
         )
 
-    def _ending(self, claim: Claim, step: Step, but_for: tuple[type[Move], ...]) -> Verdict:
+    def _ending(self, claim: Claim, step: Step, but_for: tuple[type[Move], ...], began: float) -> Verdict:
+        """Whether the game ends: refuted by a play that goes on for ever, or proved."""
+        if claim.expects is Answer.FAILS:
+            refuted = self._endless(claim, began)
+            if refuted is not None:
+                return refuted
         ending = progress.game_ends(step, but_for)
         figure = Figure("turns", proved=(0, ending.turns))
         note = f"at most {ending.turns} turns; the rank falls from {ending.moves}"
         return self._proved(claim, ending.proof, value=figure, note=note)
+
+    def _endless(self, claim: Claim, began: float) -> Verdict | None:
+        """The verdict that a play goes on for ever, replayed; a recorded one first, else one that is searched for."""
+        stored = None if self.options.fresh else self.recorded(claim)
+        play = stored or search_cycle(self.rules, claim, self.options.seed)
+        if play is None:
+            return None
+        path = self._path(claim)
+        if self.options.store:
+            write_play(play, path)
+        where = path.relative_to(EVIDENCE.parent).as_posix() if path.exists() else f"seed {self.options.seed}"
+        back = comes_back(play)
+        return Verdict(
+            claim.id,
+            Answer.FAILS,
+            Grade.REFUTED,
+            "replay" if stored else "search for cycles",
+            time.monotonic() - began,
+            play=where,
+            note=f"a play of {len(play.moves)} moves, replayed, that comes back to where it was after {back}",
+        )
 
     def _bounds(self, claim: Claim, step: Step) -> Verdict:
         bounds = ends.score_bounds(step)

@@ -10,10 +10,11 @@ from attrs import define, field, frozen
 
 from rulewright.explore.batch import Batch
 from rulewright.explore.ground import GroundMoves, booleans, ground_moves
-from rulewright.model.claims import Claim, GuardIsNeeded, MoveHappens, PlayReaches
+from rulewright.model.claims import Claim, GameEnds, GuardIsNeeded, MoveHappens, PlayReaches
 from rulewright.model.kernel.moves import Move
 from rulewright.model.kernel.record import Play, first_refusal
 from rulewright.model.kernel.rules import NATURE, Rules
+from rulewright.proofs.cycles import goes_on_for_ever
 
 Showing = GuardIsNeeded | MoveHappens | PlayReaches
 """The kinds of claim that a play can show."""
@@ -28,7 +29,10 @@ class Found:
 
 
 def shows(play: Play, claim: Claim) -> bool:
-    """Whether a play is legal from set-up on and shows what the claim says; everything is replayed."""
+    """Whether a play is legal from set-up on and shows what the claim says; everything is replayed.
+
+    Of the claim that the game ends a play shows the opposite: that it goes round for ever.
+    """
     if play.start is not None or first_refusal(play) is not None:
         return False
     rules, last = play.rules, play.final()
@@ -42,6 +46,8 @@ def shows(play: Play, claim: Claim) -> bool:
             return {c.id for c in explanation.refusals} == {clause.id} and acts(rules, last, move)
         case PlayReaches(predicate, final):
             return bool(predicate(last, rules)) and (not final or rules.is_over(last))
+        case GameEnds(but_for):
+            return goes_on_for_ever(play, but_for)
     return False
 
 

@@ -13,7 +13,7 @@ from rulewright.cli import output
 from rulewright.cli.errors import ExitCode, InputError
 from rulewright.cli.plays import print_outcome, print_play
 from rulewright.cli.progress import progress
-from rulewright.model.claims import Claim, MoveHappens, PlayReaches, Subject, claim_pack
+from rulewright.model.claims import Claim, GameEnds, MoveHappens, PlayReaches, Subject, claim_pack
 from rulewright.model.kernel.errors import RulesError
 from rulewright.model.kernel.itf import play_to_itf
 from rulewright.model.kernel.logic import none_of
@@ -21,6 +21,7 @@ from rulewright.model.kernel.record import Play, RecordError, play_to_text, read
 from rulewright.model.kernel.rules import Rules, applies
 from rulewright.model.library import games
 from rulewright.model.verdicts import Grade
+from rulewright.proofs.cycles import search_cycle
 from rulewright.proofs.engines import GAMES, ROUNDS
 from rulewright.proofs.paths import search_paths
 from rulewright.proofs.report import EVIDENCE, evidence_folder, stored_verdicts, table_name
@@ -133,6 +134,8 @@ def _recorded(rules: Rules[Any, Any], claim: Claim) -> Play | None:
 
 
 def _searched(rules: Rules[Any, Any], claim: Claim, seed: int, timeout: float) -> Play | None:
+    if isinstance(claim.subject, GameEnds):
+        return search_cycle(rules, claim, seed) if rules.game.endless(rules) else None
     if not isinstance(claim.subject, Showing):
         return None
     harvest = Harvest(rules, {claim.id: claim})
