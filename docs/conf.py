@@ -6,6 +6,7 @@ import sys
 from pathlib import Path
 
 import rulewright
+from rulewright.model.library import REFERENCE_GAMES
 
 sys.path.insert(0, str(Path(__file__).parent))
 
@@ -21,7 +22,7 @@ extensions = [
     "commands",
     "rulewright.publish.sphinx",
 ]
-rulewright_games = ["richelieu"]
+rulewright_games = list(REFERENCE_GAMES)
 
 exclude_patterns = ["_build"]
 source_suffix = {".md": "markdown", ".rst": "restructuredtext"}
