@@ -13,6 +13,7 @@ from rulewright.model.caesar_cleopatra.actions import (
     Veto,
 )
 from rulewright.model.caesar_cleopatra.castling import CastleHere, CastleRest, PickUp
+from rulewright.model.caesar_cleopatra.claims import claims
 from rulewright.model.caesar_cleopatra.components import FACTS, SPEC, Components, read_components
 from rulewright.model.caesar_cleopatra.drawing import DealAction, DealInfluence, Draw, StopDrawing
 from rulewright.model.caesar_cleopatra.ending import (
@@ -44,6 +45,7 @@ from rulewright.model.caesar_cleopatra.turn import (
 )
 from rulewright.model.caesar_cleopatra.views import SECRET, public, view
 from rulewright.model.caesar_cleopatra.votes import HoldVote, TurnUpVoteCard
+from rulewright.model.caesar_cleopatra.words import describe
 from rulewright.model.kernel.rules import Game
 
 GAME: Game[Table, Components] = Game(
@@ -102,4 +104,6 @@ GAME: Game[Table, Components] = Game(
     public=public,
     invariants=INVARIANTS,
     endless=endless,
+    claims=claims,
+    describe=describe,
 )
