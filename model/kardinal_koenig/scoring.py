@@ -17,7 +17,7 @@ from rulewright.model.kardinal_koenig.state import (
     colours,
     councillors_in,
 )
-from rulewright.model.kernel.logic import all_of, any_of, at, ite, largest, smallest, tally, total
+from rulewright.model.kernel.logic import all_of, any_of, at, count, ite, largest, smallest, total
 from rulewright.model.kernel.moves import enforces
 from rulewright.model.kernel.scoring import ScoreLine, TieBreak
 from rulewright.spec import chapter
@@ -89,7 +89,7 @@ def ranked(numbers: Sequence[int], whole: int) -> Points:
 
 def sites_taken(state: Table, country: int) -> int:
     """How many sites of a country (a plain number) have a cloister, of whatever colour."""
-    return SITES_OF - tally(tuple(state.cloister[country * SITES_OF + site] for site in range(SITES_OF)), NOBODY)
+    return count(*(state.cloister[country * SITES_OF + site] != NOBODY for site in range(SITES_OF)))
 
 
 def next_above(own: int, numbers: Sequence[int], otherwise: int) -> int:

@@ -140,7 +140,7 @@ class Table:
     display: Annotated[tuple[int, ...], Cells(KINDS, 0, 2)]
     discard: Annotated[tuple[int, ...], Cells(KINDS, 0, 13)]
     aside: Annotated[tuple[int, ...], Cells(lambda rules: KINDS * two_players(rules), 0, 13)]
-    interim: Annotated[tuple[int, ...], Cells(colours, 0, 2 * SITES)]
+    interim: Annotated[tuple[int, ...], Cells(colours, 0, lambda rules: SITES * (1 + with_vatican(rules)))]
 
 
 TableRules: TypeAlias = Rules[Table, Components]
