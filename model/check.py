@@ -103,7 +103,7 @@ class _Trial:
         hidden: set[str] = set()
         for number in range(self.samples):
             yield from self._game(self.seed + number, hidden)
-        for name in self.rules.game.secret:
+        for name in self.rules.secret:
             if name not in hidden and self.samples:
                 yield (
                     f"shown {name}",
@@ -172,8 +172,8 @@ def _of_state(rules: Rules[Any, Any], state: Any, hidden: set[str]) -> Iterator[
                 )
             elif HIDDEN in shown:
                 hidden.add(known.name)
-                if known.name not in rules.game.secret:
-                    accepted = ", ".join(rules.game.secret) or "nothing, since no field is secret"
+                if known.name not in rules.secret:
+                    accepted = ", ".join(rules.secret) or "nothing, since no field is secret"
                     yield (
                         f"unsaid {known.name}",
                         f"view: {known.name} is hidden; accepted: to hide {accepted}",

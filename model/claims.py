@@ -250,7 +250,7 @@ def _views(rules: Rules[Any, Any]) -> Iterator[Claim]:
         Grade.PROVED,
         any_components=True,
     )
-    for name in rules.game.secret:
+    for name in rules.secret:
         yield Claim(
             f"views_hide_{name}",
             f"Two positions can look alike to a player and differ in what the field '{name}' holds.",

@@ -62,8 +62,8 @@ class Game(Generic[S, C]):
     on for ever at a table, so that the game need not end. ``mid_turn`` says whether a turn was begun and not
     completed. ``at_turn`` gives the state as it would be were it the given seat's turn. ``view`` gives the
     state as one seat sees it, with `HIDDEN` in every cell that it does not; ``secret`` names the fields that
-    it hides something of, and ``public`` gives by name the numbers that everybody sees of what is hidden: the
-    size of a hand, of a stack.
+    it hides something of, ``shown`` those of them that are open to all at a table, and ``public`` gives by name
+    the numbers that everybody sees of what is hidden: the size of a hand, of a stack.
     """
 
     spec: GameSpec
@@ -85,6 +85,7 @@ class Game(Generic[S, C]):
     mid_turn: Callable[[Any, Any], bool] = never
     turns_left: Callable[[Any, Any], int] = Factory(lambda self: self.rank, takes_self=True)
     secret: tuple[str, ...] = ()
+    shown: Callable[[Any], tuple[str, ...]] = lambda rules: ()
     invariants: tuple[Invariant, ...] = ()
     claims: Callable[[Any], Sequence[Any]] = lambda rules: ()
     public: Callable[[Any, Any], Mapping[str, int]] = lambda state, rules: {}
@@ -227,6 +228,11 @@ class Rules(Generic[S, C]):
             values = [d.values(self) for d in domains if isinstance(d, Choice)]
             grounded[move] = [(*chosen, move(*chosen)) for chosen in product(*values)]
         return grounded
+
+    @cached_property
+    def secret(self) -> tuple[str, ...]:
+        """The fields that somebody is kept from seeing all of at this table."""
+        return tuple(name for name in self.game.secret if name not in self.game.shown(self))
 
     @cached_property
     def _listings(self) -> list[tuple[bool, Callable[[Any], list[Move]]]]:

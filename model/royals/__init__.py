@@ -25,7 +25,7 @@ from rulewright.model.royals.placing import EndPlay, Occupy
 from rulewright.model.royals.refilling import DiscardCountry, DiscardIntrigue, EndTurn, TurnUp
 from rulewright.model.royals.setup import blank
 from rulewright.model.royals.state import Table
-from rulewright.model.royals.views import public, view
+from rulewright.model.royals.views import SECRET, public, shown, view
 
 GAME: Game[Table, Components] = Game(
     spec=SPEC,
@@ -67,16 +67,8 @@ GAME: Game[Table, Components] = Game(
     mid_turn=mid_turn,
     turns_left=turns_left,
     rank=rank,
-    secret=(
-        "hand",
-        "intrigue_hand",
-        "pile",
-        "intrigue_pile",
-        "city_owner",
-        "country_owner",
-        "noble_owner",
-        "period_owner",
-    ),
+    secret=SECRET,
+    shown=shown,
     invariants=INVARIANTS,
     claims=claims,
 )

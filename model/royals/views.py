@@ -16,12 +16,13 @@ DRAWING = chapter("royals", "drawing")
 BONUSES = chapter("royals", "bonuses")
 
 
-def secret(rules: TableRules) -> tuple[str, ...]:
-    """Fields of which somebody does not see all; of two players each can tell the other's markers from the board."""
-    cards = ("hand", "intrigue_hand", "pile", "intrigue_pile")
-    if rules.players == 2 or rules.readings["markers-hidden"] == "open":
-        return cards
-    return (*cards, "city_owner", "country_owner", "noble_owner", "period_owner")
+MARKER_FIELDS = ("city_owner", "country_owner", "noble_owner", "period_owner")
+SECRET = ("hand", "intrigue_hand", "pile", "intrigue_pile", *MARKER_FIELDS)
+
+
+def shown(rules: TableRules) -> tuple[str, ...]:
+    """Whose the markers are: two players can tell the other's from the board, and a reading has them lie open."""
+    return MARKER_FIELDS if rules.players == 2 or rules.reads(Q.markers_hidden, "open") else ()
 
 
 @enforces(DRAWING.hand_secret)

@@ -206,6 +206,15 @@ def test_fingerprint_tells_tables_apart() -> None:
     assert GAME.rules(2).fingerprint == GAME.rules(2).fingerprint
 
 
+def test_field_that_is_open_to_all_at_a_table_is_not_secret_there() -> None:
+    game = attrs.evolve(GAME, shown=lambda rules: ("bag",) if rules.players == 2 else ())
+    assert game.rules(2).secret == ("token",)
+    assert game.rules(3).secret == ("token", "bag")
+    claimed = {claim.id for claim in claim_pack(game.rules(2))}
+    assert "views_hide_token" in claimed
+    assert "views_hide_bag" not in claimed
+
+
 def test_state_with_slots_is_refused() -> None:
     @frozen
     class Slotted:
