@@ -121,7 +121,7 @@ class AimAtGroup(Move):
     def requires(self, state: Table, rules: TableRules) -> Requirements:
         second = all_of(state.action == Action.CASTLING, state.group != self.group)
         open_ = any_of(state.group == NOTHING, second)
-        yield CARDS.assassination, all_of(state.phase == Phase.AIM, open_)
+        yield CARDS.at_the_start, all_of(state.phase == Phase.AIM, open_)
         yield CARDS.something_to_act_on, is_target(state, rules, state.action, self.group)
 
     def effect(self, state: Table, rules: TableRules) -> Table:

@@ -211,6 +211,14 @@ def votes_have_a_group(state: Table, rules: TableRules) -> Conditions:
     for group in IN_ORDER:
         here = all_of(state.phase == Phase.VOTE, state.group == group)
         yield implies(here, patricians_left(state, rules, group) > 0)
+    immediate = any_of(
+        rules.reads(Q.eight_cards_when, "after-placing"), rules.reads(Q.eight_cards_when, "card-by-card")
+    )
+    waiting = in_phase(state, Phase.SECOND, Phase.LAY_SECOND, Phase.EIGHT)
+    for group in IN_ORDER:
+        called = all_of(immediate, at(state.eighth, group) == 1)
+        yield implies(called, waiting)
+        yield implies(called, lying(state, group) == rules.components.eighth)
     one_group = all_of(rules.reads(Q.two_groups, "one-group"), in_phase(state, Phase.SECOND, Phase.EIGHT))
     used = in_phase(state, *PLACING, *ACTING, Phase.VOTE)
     yield implies(state.group != NOTHING, any_of(used, one_group))
@@ -275,7 +283,7 @@ def hands_are_drawn_up(state: Table, rules: TableRules) -> Conditions:
     """At the start of a turn, and before a vote, hands are full, or nothing is left to draw; the rival's always."""
     drawn_up = always_drawn_up(rules)
     rival = is_full(state, rules, rival_of(state.player))
-    refilling = any_of(in_phase(state, Phase.REFILL, Phase.DEAL_RIVAL), none_of(is_set_up(state)))
+    refilling = any_of(in_phase(state, Phase.REFILL, Phase.DEAL_RIVAL, Phase.OVER), none_of(is_set_up(state)))
     yield implies(drawn_up, any_of(refilling, rival))
     fresh = all_of(state.phase == Phase.ACT, any_of(state.acted == Acted.NOT_YET, state.acted == Acted.BARRED))
     drawn = any_of(fresh, in_phase(state, Phase.TURN_UP, Phase.VOTE))
