@@ -21,6 +21,7 @@ from rulewright.model.kernel.rules import Rules
 from rulewright.proofs import nodes
 from rulewright.proofs.induction import Proof, Step, not_proved, prove_invariants
 from rulewright.proofs.readings.pair import Pair
+from rulewright.proofs.readings.patience import stretched
 from rulewright.proofs.readings.telling import compared
 from rulewright.proofs.readings.unrolling import apart
 from rulewright.proofs.report import stored_verdicts
@@ -53,7 +54,7 @@ def agreement(pair: Pair, timeout: float = 5.0) -> Agreement:
         return Agreement(True, "the rules of this table are the same under both readings, word for word")
     rules = any_components(pair.one)
     lifted = attrs.evolve(pair, one=rules, other=attrs.evolve(pair.other, components=rules.components))
-    step = Step(rules, timeout)
+    step = Step(rules, stretched(timeout))
     proof = Proof(AGREE)
     for where, goal in _goals(lifted, step.state):
         if not step.always(proof, goal, where):
@@ -82,7 +83,7 @@ def _by_induction(pair: Pair, plain: Rules[Any, Any], timeout: float) -> Agreeme
         AGREE, "The readings agree in what may be done, in what comes of it and in the result.", (), parts
     )
     game = attrs.evolve(pair.one.game, invariants=(*pair.one.game.invariants, agree))
-    step = Step(attrs.evolve(pair.one, game=game), timeout)
+    step = Step(attrs.evolve(pair.one, game=game), stretched(timeout))
     proof = prove_invariants(step, names=(AGREE,))[AGREE]
     if not proof.proved:
         return Agreement(False, f"no proof: {proof.gaps[0].where}, {proof.gaps[0].reason}")
@@ -118,7 +119,7 @@ class Walk:
 
 def walk_through(pair: Pair, seconds: float = WALK, states: int = SMALL) -> Walk:
     """Visit the positions of a game, nearest first, until the readings differ, or time or number are used up."""
-    until = time.monotonic() + seconds
+    until = time.process_time() + seconds
     best: tuple[Move, ...] | None = None
     visited = 0
     frontier = walk(pair.one, max_states=states)
@@ -126,7 +127,7 @@ def walk_through(pair: Pair, seconds: float = WALK, states: int = SMALL) -> Walk
         visited += 1
         if best is not None and depth >= len(best):
             return Walk(best, visited, True)
-        if visited % 64 == 0 and time.monotonic() > until:
+        if visited % 64 == 0 and time.process_time() > until:
             return Walk(None, visited, False)
         if compared(pair, state, state) is not None:
             return Walk(frontier.way_to(state), visited, True)

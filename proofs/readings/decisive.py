@@ -21,6 +21,7 @@ from rulewright.proofs.induction import Step
 from rulewright.proofs.paths import search_paths
 from rulewright.proofs.readings.finding import Decisive
 from rulewright.proofs.readings.pair import Pair
+from rulewright.proofs.readings.patience import stretched
 from rulewright.proofs.solver import Session, Unsat
 from rulewright.proofs.terms import condition_node, number_node
 from rulewright.proofs.unknown import any_components
@@ -52,7 +53,7 @@ def late_position(pair: Pair, late: Sequence[tuple[int, int, tuple[Move, ...]]],
     """
     seen: set[Any] = set()
     for _, left, moves in late:
-        if time.monotonic() > until:
+        if time.process_time() > until:
             return None
         states = [_reached(rules, moves) for rules in (pair.one, pair.other)]
         if states[0] is None or states[0] != states[1] or states[0] in seen:
@@ -84,7 +85,7 @@ def searched(pair: Pair, seed: int, timeout: float, wins: bool = True) -> tuple[
         return any_of(*differ)
 
     claim = Claim("readings_differ", "The readings differ in the result.", PlayReaches(apart), Grade.WITNESSED)
-    play = search_paths(pair.one, claim, seed, timeout, tries=CHOSEN, asked=0)
+    play = search_paths(pair.one, claim, seed, stretched(timeout), tries=CHOSEN, asked=0)
     return None if play is None else play.moves
 
 
@@ -96,7 +97,7 @@ def never_decides(pair: Pair, timeout: float, thorough: bool = False) -> bool:
     """
     rules = any_components(pair.one)
     other = attrs.evolve(pair.other, components=rules.components)
-    state = Step(rules, timeout)
+    state = Step(rules, stretched(timeout))
     keys = [[number_node(k) for t in r.game.tie_breaks(state.state, r) for k in t.keys] for r in (rules, other)]
     if keys[0] != keys[1]:
         return False
@@ -116,5 +117,5 @@ def never_decides(pair: Pair, timeout: float, thorough: bool = False) -> bool:
 
 def _light(step: Step, parts: Any) -> bool:
     """Whether the parts hold in every state within the domains, invariants left out."""
-    session = Session(1.0, bits=True, defined=True)
+    session = Session(stretched(2.0), bits=True, defined=True)
     return all(isinstance(session.refute(condition_node(part)), Unsat) for part in parts(step.state, step.rules))

@@ -19,12 +19,12 @@ WIDEST = 8
 
 
 def shortened(pair: Pair, moves: tuple[Move, ...], until: float) -> tuple[Move, ...]:
-    """The play without moves that it does not need, as far as that comes out before a moment in time (monotonic)."""
+    """The play without moves that it does not need, as far as that comes out before a moment of CPU time."""
     best, improved = moves, True
     while improved:
         improved = False
         for shorter in _shorter(pair.one, best):
-            if time.monotonic() > until:
+            if time.process_time() > until:
                 return best
             if difference(pair, shorter) is not None:
                 best, improved = shorter, True

@@ -74,7 +74,7 @@ class Study:
         for index, pair in enumerate(self.pairs):
             if progress is not None:
                 progress(f"{pair.question.id}, {self.rules.players} players", index, len(self.pairs))
-            began = time.monotonic()
+            began = time.process_time()
             place = open_.index(pair) if pair in open_ else None
             if place is None:
                 one = self._agreeing(pair)
@@ -82,7 +82,7 @@ class Study:
                 self._remember(pair, tallies[place])
                 one = self._answer(pair, tallies[place])
                 one = evolve(one, shares=(tallies[place].share(UNIFORM), greedy[place].share(GREEDY)))
-            found.append(evolve(one, seconds=time.monotonic() - began))
+            found.append(evolve(one, seconds=time.process_time() - began))
         order = list(self.rules.spec.questions)
         return sorted(found, key=lambda one: order.index(one.question))
 
@@ -158,7 +158,7 @@ class Study:
         """A play where random ones show nothing."""
         if not pair.scope.plays and pair.scope.outcome:
             return searched(pair, self.wanted.seed, CHOSEN, wins=False)
-        return self._unrolled().shortest(pair, time.monotonic() + 2 * DEEPENING).moves
+        return self._unrolled().shortest(pair, time.process_time() + 2 * DEEPENING).moves
 
     def _unrolled(self) -> Unrolling:
         if self._unrolling is None:
@@ -168,9 +168,9 @@ class Study:
     def _visible(self, pair: Pair, play: tuple[Move, ...], at_least: int) -> Visible | None:
         views = not (pair.scope.plays or pair.scope.outcome)
         if not at_least and not views:
-            deeper = self._unrolled().shortest(pair, time.monotonic() + DEEPENING, len(play))
+            deeper = self._unrolled().shortest(pair, time.process_time() + DEEPENING, len(play))
             at_least = deeper.at_least
-            play = deeper.moves or shortened(pair, play, time.monotonic() + DEEPENING / 4)
+            play = deeper.moves or shortened(pair, play, time.process_time() + DEEPENING / 4)
         told = difference(pair, play, views)
         return None if told is None else Visible(play, setup_of(self.rules, play), at_least, told)
 
@@ -185,7 +185,7 @@ class Study:
             if found is not None:
                 return found, ""
         if pair.scope.plays:
-            found = late_position(pair, tally.late, time.monotonic() + LATE)
+            found = late_position(pair, tally.late, time.process_time() + LATE)
             return found, "" if found else "no decisive position was found among late ones of random games"
         if not pair.scope.outcome:
             return None, "it changes what may be looked at, and nothing else"

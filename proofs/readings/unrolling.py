@@ -20,6 +20,7 @@ from rulewright.proofs import nodes
 from rulewright.proofs.nodes import FALSE, TRUE, Node
 from rulewright.proofs.progress import possible
 from rulewright.proofs.readings.pair import Pair, outcome_nodes
+from rulewright.proofs.readings.patience import stretched
 from rulewright.proofs.solver import Sat, Session, Unsat
 from rulewright.proofs.terms import TermCells, cells_of, condition_node, number, number_node
 from rulewright.proofs.unknown import state_nodes
@@ -178,7 +179,7 @@ class Unrolling:
         self._levels: list[list[Unrolled]] = [[] if first is None else [first]]
 
     def shortest(self, pair: Pair, until: float, longest: int | None = None) -> Deepening:
-        """Search for the shortest play that tells a pair apart, until a moment in time (monotonic).
+        """Search for the shortest play that tells a pair apart, until a moment of CPU time.
 
         ``longest`` is a length, set-up included, from which on no play is of interest.
         """
@@ -217,7 +218,7 @@ class Unrolling:
             longer = []
             for path in self._levels[-1]:
                 for one in continued(self.rules, path):
-                    if time.monotonic() > until:
+                    if time.process_time() > until:
                         return None
                     if not self._impossible(one):
                         longer.append(one)
@@ -232,10 +233,10 @@ class Unrolling:
         """A play; True where there is none, False where that is not known."""
         assert self.opening is not None
         wanted = (*path.conditions, how)
-        if isinstance(_asked(wanted, (), min(QUERY, until - time.monotonic())), Unsat):
+        if isinstance(_asked(wanted, (), min(QUERY, until - time.process_time())), Unsat):
             return True
         known = _about(self.opening.known, nodes.conjunction(wanted))
-        answer = _asked(wanted, known, min(QUERY, until - time.monotonic()))
+        answer = _asked(wanted, known, min(QUERY, until - time.process_time()))
         if not isinstance(answer, Sat):
             return isinstance(answer, Unsat)
         draws = self._setup(answer.values, until)
@@ -252,12 +253,12 @@ class Unrolling:
         for (_, unknown), (_, cell) in zip(state_nodes(self.opening.start), state_nodes(setup.state), strict=True):
             if unknown.op == "var" and unknown.payload in values:
                 pinned.append(nodes.equal(cell, values[unknown.payload]))
-        answer = _asked((*setup.conditions, *pinned), (), min(QUERY, until - time.monotonic()))
+        answer = _asked((*setup.conditions, *pinned), (), min(QUERY, until - time.process_time()))
         return [plain_move(move, answer.values) for move in setup.moves] if isinstance(answer, Sat) else None
 
 
 def _asked(wanted: Sequence[Node], known: Sequence[Node], seconds: float) -> Any:
-    session = Session(max(0.1, seconds), bits=True, defined=True)
+    session = Session(stretched(max(0.1, seconds)), bits=True, defined=True)
     for index, part in enumerate(known):
         session.assume(f"known {index}", part)
     return session.find(nodes.conjunction(wanted))
