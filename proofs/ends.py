@@ -41,12 +41,12 @@ def score_bounds(step: Step) -> Bounds:
     proof = Proof("scores_are_bounded")
     rules = step.rules
     low = high = 0
+    session = Session(LINE)
+    for name, parts in step.parts.items():
+        session.assume(f"invariant {name}", nodes.conjunction(parts))
+    session.assume("the game is over", condition_node(rules.is_over(step.state)))
     for line in rules.game.score(step.state, rules):
         points = number_node(line.points[0])
-        session = Session(LINE)
-        for name, parts in step.parts.items():
-            session.assume(f"invariant {name}", nodes.conjunction(parts))
-        session.assume("the game is over", condition_node(rules.is_over(step.state)))
         high += _edge(session, proof, points, 1)
         low += _edge(session, proof, points, -1)
     return Bounds(low, high, proof)
