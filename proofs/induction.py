@@ -260,7 +260,7 @@ def _inductive(
         for goal, before, after in _goals(step, successor)
         if after is not TRUE and (only is None or goal in only) and wanted(goal[0], proofs)
     ]
-    hard = _from_little(step, guards, goals, proofs)
+    hard = _from_little(step, guards, goals, proofs, STUBBORN if not final else len(goals))
     return _from_everything(step, move, over, guards, hard, proofs, final) if hard else set()
 
 
@@ -283,13 +283,21 @@ def _from_little(
     guards: list[tuple[str, Node]],
     goals: list[tuple[Goal, Node, Node]],
     proofs: dict[str, Proof],
+    patience: int,
 ) -> list[tuple[Goal, Node]]:
-    """Each goal from its own part before the move and the guards alone; returns those that need more."""
-    hard = []
+    """Each goal from its own part before the move and the guards alone; returns those that need more.
+
+    After so many parts of an invariant that do not come out, by ``patience``, the others are not tried.
+    """
+    hard: list[tuple[Goal, Node]] = []
+    failed: dict[str, int] = {}
     light = Session(LIGHT, picks=False)
     for clause, condition in guards:
         light.assume(f"clause {clause}", condition)
     for goal, before, after in goals:
+        if failed.get(goal[0], 0) > patience:
+            hard.append((goal, after))
+            continue
         light.push()
         if goal[0] == WELL_FORMED:
             for name, part in step.about(after):
@@ -301,6 +309,7 @@ def _from_little(
             step.settled(proofs[goal[0]], answer, after, light.assumed(answer.core))
         else:
             hard.append((goal, after))
+            failed[goal[0]] = failed.get(goal[0], 0) + 1
         light.pop()
     return hard
 
