@@ -6,16 +6,15 @@ from typing import Annotated
 
 from attrs import frozen
 
-from rulewright.model.kardinal_koenig.components import COUNTRIES, KINDS, SETUP
+from rulewright.model.kardinal_koenig.components import KINDS, SETUP
 from rulewright.model.kardinal_koenig.placing import is_worth, played, rooms
-from rulewright.model.kardinal_koenig.scoring import cloister_points
+from rulewright.model.kardinal_koenig.scoring import interim_points
 from rulewright.model.kardinal_koenig.state import (
     Phase,
     Q,
     Table,
     TableRules,
     cards_open,
-    colours,
     in_hand,
     is_read,
     pieces_placed,
@@ -223,12 +222,6 @@ class TurnUp(Chance):
             pile=add_at(state.pile, self.kind, -1),
         )
         return onward(turned_up, rules, rules.reads(Q.last_card_to_display, "counts"))
-
-
-def interim_points(state: Table, rules: TableRules) -> tuple[int, ...]:
-    """What each colour's cloisters score in the interim scoring."""
-    by_country = [cloister_points(state, rules, country, at_the_end=False) for country in range(COUNTRIES)]
-    return tuple(total(*(points[colour] for points in by_country)) for colour in range(colours(rules)))
 
 
 @enforces(DRAWING.new_pile, DRAWING.display_stays_out)
