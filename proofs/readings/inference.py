@@ -16,15 +16,12 @@ from attrs import frozen
 from rulewright.model.kernel.fields import fields_of
 from rulewright.model.kernel.moves import Move
 from rulewright.model.kernel.record import Play, first_refusal
-from rulewright.model.kernel.rules import Rules
 from rulewright.proofs import nodes
 from rulewright.proofs.nodes import FALSE, TRUE, Node
-from rulewright.proofs.readings.branches import Branch, Item, Walk, condition_of, items_of
+from rulewright.proofs.readings.branches import Branch, Item, Log, Walk, asked_at, condition_of
 from rulewright.proofs.readings.observed import Entry, Observed
-from rulewright.proofs.readings.pair import arises_at
 from rulewright.proofs.readings.unrolling import plain_move
 from rulewright.proofs.solver import Sat, Session, Unknown
-from rulewright.proofs.terms import number
 from rulewright.spec import Question
 
 QUERY = 10.0
@@ -181,8 +178,8 @@ class _Search:
         self.excluded = excluded
         self.questions = _asked(observed)
         self.unknown = {q.id: nodes.var(f"reading.{q.id}", 0, len(q.readings) - 1) for q in self.questions}
-        self.tables = [_read_as_unknown(one, self.unknown) for one in observed]
-        self.items = items_of(observed)
+        self.log = Log(observed, self.unknown)
+        self.items = self.log.items
         self.session = Session(QUERY)
         self.shown: dict[Reading, Solution] = dict(shown or {})
         self.solution: Solution | None = next(iter(self.shown.values()), None)
@@ -196,7 +193,7 @@ class _Search:
         """Search until every reading is shown to fit, every completion was seen, or time ran out."""
         if self.solution is not None and not self.wanted():
             return
-        stack = [iter(self._branches(Walk.start(self.tables)))]
+        stack = [iter(self._branches(Walk.start(self.log)))]
         while stack:
             if time.monotonic() > self.until:
                 self.late = True
@@ -226,12 +223,12 @@ class _Search:
     def _branches(self, walk: Walk) -> list[Branch]:
         if walk.item == len(self.items):
             return [Branch(walk, TRUE)]
-        return walk.branches(self.items, self.observed, self.tables)
+        return walk.branches(self.log)
 
     def _onward(self, walk: Walk) -> Walk:
         """Go on as long as there is one way and it is certain."""
         while walk.item < len(self.items):
-            branches = walk.branches(self.items, self.observed, self.tables)
+            branches = walk.branches(self.log)
             if len(branches) != 1 or branches[0].condition is not TRUE:
                 return walk
             walk = branches[0].walk
@@ -322,15 +319,7 @@ def _asked(observed: Sequence[Observed]) -> tuple[Question, ...]:
 
 
 def _names(observed: Observed) -> list[str]:
-    rules = observed.rules
-    return [
-        q.id for q in rules.spec.questions.values() if q.readings and arises_at(q, rules) and q.id not in observed.given
-    ]
-
-
-def _read_as_unknown(observed: Observed, unknown: Mapping[str, Node]) -> Rules[Any, Any]:
-    mine = {name: number(unknown[name]) for name in _names(observed)}
-    return attrs.evolve(observed.rules, readings={**observed.rules.readings, **mine})
+    return [question.id for question in asked_at(observed)]
 
 
 def _agrees(play: Play, seen_at: Sequence[tuple[int, Item]]) -> bool:
@@ -338,4 +327,4 @@ def _agrees(play: Play, seen_at: Sequence[tuple[int, Item]]) -> bool:
     if first_refusal(play) is not None:
         return False
     states = list(play.states())
-    return all(condition_of(item, states[moment], play.rules, ()) is TRUE for moment, item in seen_at)
+    return all(condition_of(item, states[moment], play.rules) is TRUE for moment, item in seen_at)
