@@ -104,6 +104,13 @@ class EveryStateSatisfies:
 
 
 @frozen
+class NeverFalls:
+    """None of the numbers ever becomes less, whatever move is made."""
+
+    numbers: Callable[[Any, Any], Sequence[int]]
+
+
+@frozen
 class ComesAsOften:
     """In random play a number, as it stands at the end of the game, has exactly these chances.
 
@@ -139,6 +146,7 @@ Subject: TypeAlias = (
     | PlayReaches
     | EveryEndSatisfies
     | EveryStateSatisfies
+    | NeverFalls
     | ComesAsOften
     | MovesDependOnViews
     | ViewHides

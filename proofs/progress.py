@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from attrs import frozen
@@ -129,6 +130,20 @@ def _falls(step: Step, proof: Proof, move: Move, rank: Node, turns: Node, by: in
         )
     )
     step.always(proof, goal, str(move), [_not_over(step), *guards])
+
+
+def never_falls(step: Step, name: str, numbers: Callable[[Any, Any], Sequence[int]]) -> Proof:
+    """No move makes one of the numbers less."""
+    proof = Proof(name)
+    rules = step.rules
+    before = [number_node(number) for number in numbers(step.state, rules)]
+    for kind, ground in rules.ground_moves.items():
+        for move in [entry[-1] for entry in ground] if len(ground) <= FEW else [unknown_move(kind, rules)]:
+            after = [number_node(number) for number in numbers(move.effect(step.state, rules), rules)]
+            kept = nodes.conjunction(nodes.at_most(*pair) for pair in zip(before, after, strict=True))
+            guards = [(f"clause {clause}", condition) for clause, condition in step.guards(move)]
+            step.always(proof, kept, str(move), [_not_over(step), *guards])
+    return proof
 
 
 def guard_is_redundant(step: Step, move: type[Move], clause: str) -> Proof:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rulewright.model.kardinal_koenig.claims import claims
 from rulewright.model.kardinal_koenig.components import FACTS, SPEC, Components, assumed_cells, read_components
 from rulewright.model.kardinal_koenig.drawing import (
     DeclineExchange,
@@ -36,6 +37,7 @@ from rulewright.model.kardinal_koenig.setup import DealCard, LayOut, blank, in_s
 from rulewright.model.kardinal_koenig.state import Table
 from rulewright.model.kardinal_koenig.vatican import PlaceInVatican
 from rulewright.model.kardinal_koenig.views import public, view
+from rulewright.model.kardinal_koenig.words import describe
 from rulewright.model.kernel.rules import Game
 
 GAME: Game[Table, Components] = Game(
@@ -84,5 +86,7 @@ GAME: Game[Table, Components] = Game(
     secret=("hand", "pile"),
     invariants=INVARIANTS,
     public=public,
+    claims=claims,
     endless=endless,
+    describe=describe,
 )

@@ -7,14 +7,16 @@ from rulewright.model.kardinal_koenig.components import (
     COUNTRIES,
     HAND,
     KINDS,
+    NEUTRAL,
     OPEN,
     SETUP,
     SITES,
     SITES_OF,
 )
-from rulewright.model.kardinal_koenig.ending import BETWEEN_TURNS, ENDING
-from rulewright.model.kardinal_koenig.neutral import NEUTRAL, THIRD
-from rulewright.model.kardinal_koenig.placing import PLACING, has_use
+from rulewright.model.kardinal_koenig.components import VATICAN as VATICAN_RULES
+from rulewright.model.kardinal_koenig.ending import BETWEEN_TURNS
+from rulewright.model.kardinal_koenig.neutral import THIRD
+from rulewright.model.kardinal_koenig.placing import has_use
 from rulewright.model.kardinal_koenig.scoring import SCORING
 from rulewright.model.kardinal_koenig.setup import deck
 from rulewright.model.kardinal_koenig.state import (
@@ -41,8 +43,8 @@ from rulewright.model.kardinal_koenig.state import (
     taking_first,
     two_players,
 )
-from rulewright.model.kardinal_koenig.turns import DRAWING, can_draw, is_short
-from rulewright.model.kardinal_koenig.vatican import SEALS_IN_COLUMN, VATICAN_RULES
+from rulewright.model.kardinal_koenig.turns import DRAWING, ENDING, PLACING, can_draw, is_short
+from rulewright.model.kardinal_koenig.vatican import SEALS_IN_COLUMN
 from rulewright.model.kernel.invariants import Conditions, invariant
 from rulewright.model.kernel.logic import all_of, any_of, at, count, implies, none_of, tally, total
 
