@@ -26,6 +26,7 @@ from rulewright.model.royals.refilling import DiscardCountry, DiscardIntrigue, E
 from rulewright.model.royals.setup import blank
 from rulewright.model.royals.state import Table
 from rulewright.model.royals.views import SECRET, public, shown, view
+from rulewright.model.royals.words import describe
 
 GAME: Game[Table, Components] = Game(
     spec=SPEC,
@@ -71,4 +72,5 @@ GAME: Game[Table, Components] = Game(
     shown=shown,
     invariants=INVARIANTS,
     claims=claims,
+    describe=describe,
 )

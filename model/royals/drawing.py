@@ -117,7 +117,8 @@ class TakeIntrigue(Move):
         yield DRAWING.steps, is_drawing(state)
         yield DRAWING.from_the_second_round, state.opening == 0
         least = ite(rules.reads(Q.intrigue_order, "intrigue-first"), DRAW, INSTEAD)
-        yield DRAWING.country_and_intrigue, to_draw(state, rules) >= least, given(DRAWING.from_the_second_round)
+        early = to_draw(state, rules) >= least
+        yield DRAWING.country_and_intrigue, early, given(DRAWING.steps, DRAWING.from_the_second_round)
         renewed = all_of(rules.reads(Q.intrigue_pile_empty, "reshuffled"), total(state.intrigue_discard) > 0)
         yield DRAWING.blind_intrigue, any_of(total(state.intrigue_pile) > 0, renewed)
 

@@ -163,10 +163,14 @@ class Exchange(Move):
     reveals = ("hand",)
     country: Annotated[int, Choice(COUNTRIES)]
 
+    @staticmethod
+    def offered(rules: TableRules) -> bool:
+        return rules.reads(Q.joker_card, "from-the-discards") is not False
+
     def requires(self, state: Table, rules: TableRules) -> Requirements:
         yield PLACING.may_play, state.phase == Phase.PLAY
-        offered = rules.reads(Q.joker_card, "from-the-discards")
-        yield PLACING.country_joker, all_of(offered, at(state.discard, self.country) > 0)
+        exchanged = rules.reads(Q.joker_card, "from-the-discards")
+        yield PLACING.country_joker, all_of(exchanged, at(state.discard, self.country) > 0)
         wanted = ite(rules.reads(Q.joker_colours, "any-three"), 0, of_country(state, self.country))
         yield PLACING.country_joker, country_hand(state, state.player) - wanted >= JOKER
 
