@@ -192,7 +192,7 @@ def noble_house_bonuses_are_earned(state: Table, rules: TableRules) -> Condition
 
 @invariant(PERIOD.larger_marker, PERIOD.smaller_marker, PERIOD.four_countries)
 def period_markers_wait_for_their_period(state: Table, rules: TableRules) -> Conditions:
-    """No marker of a period is taken before its scoring, and nobody takes both of a country."""
+    """Markers of a period are taken at its scoring, the smaller one only where another player takes the larger."""
     scored = any_of(state.phase == Phase.SHUFFLE, state.phase == Phase.OVER)
     both = rules.reads(Q.second_alone, "takes-both")
     for index in range(PERIODS * COUNTRIES):
@@ -200,11 +200,11 @@ def period_markers_wait_for_their_period(state: Table, rules: TableRules) -> Con
         larger, smaller = (state.period_owner[index * RANKS + rank] for rank in range(RANKS))
         waiting = any_of(state.period < period, all_of(state.period == period, none_of(scored)))
         yield implies(waiting, all_of(larger == NOBODY, smaller == NOBODY))
-        yield any_of(both, smaller == NOBODY, larger != smaller)
+        yield any_of(smaller == NOBODY, all_of(larger != NOBODY, any_of(both, larger != smaller)))
     for country in range(COUNTRIES):
         larger, smaller = (state.award[country * RANKS + rank] for rank in range(RANKS))
         yield any_of(state.phase == Phase.AWARD, all_of(larger == NOBODY, smaller == NOBODY))
-        yield any_of(both, smaller == NOBODY, larger != smaller)
+        yield any_of(smaller == NOBODY, all_of(larger != NOBODY, any_of(both, larger != smaller)))
 
 
 @invariant(PERIOD.three_periods, PERIOD.interrupt)
