@@ -190,6 +190,8 @@ def veto_of(seat: int) -> int:
 class LetItPass(Move):
     """Answer your rival's action with no Veto; this is always possible, and says nothing of your hand."""
 
+    reveals = ("hand", "action_hand")
+
     def requires(self, state: Table, rules: TableRules) -> Requirements:
         yield CARDS.veto, state.phase == Phase.ANSWER
 

@@ -93,6 +93,7 @@ class StopDrawing(Move):
     """Draw no more; or play no action before a vote card, where that would be the time for one."""
 
     repeats = True
+    reveals = ("mission",)
 
     @staticmethod
     def offered(rules: TableRules) -> bool:
@@ -149,6 +150,7 @@ class DealInfluence(Chance):
     """Deal the top card of the shuffled influence deck into the hand of whoever draws."""
 
     hidden = ("value",)
+    reveals = ("mission",)
     value: Annotated[int, Choice(VALUES)]
 
     def sees(self, state: Table, seat: int, rules: TableRules) -> bool:
@@ -189,6 +191,7 @@ class DealAction(Chance):
     """Deal the top card of the action deck into the hand of whoever draws: a chance one if the deck was shuffled."""
 
     hidden = ("kind",)
+    reveals = ("mission",)
     kind: Annotated[int, Choice(Action)]
 
     def sees(self, state: Table, seat: int, rules: TableRules) -> bool:

@@ -104,9 +104,10 @@ WORTH = 160
 def rank(state: Table, rules: TableRules) -> int:
     """Falls at every move, but for a pass that discards nothing: what is left in decks and hands, then steps."""
     influence = 5 * total(state.deck) + 4 * total(state.hand)
-    actions = 31 * total(state.action_deck) + 30 * total(state.action_hand)
-    before_castling = all_of(state.action == Action.CASTLING, state.phase != Phase.CASTLE)
-    castling = 2 * total(state.held) + ite(before_castling, 24, 0)
+    in_hand = ite(in_phase(state, Phase.MISSIONS, Phase.STACK), 32, 30)
+    actions = 31 * total(state.action_deck) + in_hand * total(state.action_hand)
+    to_come = ite(state.phase == Phase.CASTLE, 3, 24)
+    castling = 2 * total(state.held) + ite(state.action == Action.CASTLING, to_come, 0)
     return (influence + actions + castling + total(state.eighth)) * WORTH + steps_left(state, rules)
 
 

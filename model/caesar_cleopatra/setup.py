@@ -36,7 +36,7 @@ from rulewright.model.caesar_cleopatra.state import (
     rival_of,
 )
 from rulewright.model.kernel.fields import Choice
-from rulewright.model.kernel.logic import add_at, all_of, at, ite, put, tally
+from rulewright.model.kernel.logic import add_at, all_of, at, ite, put
 from rulewright.model.kernel.moves import Chance, Move, Requirements, enforces, evolve
 from rulewright.spec import chapter
 
@@ -55,7 +55,7 @@ def vote_cards(rules: TableRules) -> tuple[int, ...]:
 
 @enforces(SETUP.start_cards, SETUP.influence_deck)
 def blank(rules: TableRules) -> Table:
-    """The table before set-up: every player has taken ten cards, the other 27 and the actions are decks."""
+    """The table before set-up: every player has taken ten cards, the other 27 are a deck; actions are to be stacked."""
     components = rules.components
     deck = tuple(components.influence[value] - components.start[value] for value in range(VALUES))
     bare = Table(
@@ -77,8 +77,8 @@ def blank(rules: TableRules) -> Table:
         hand=components.start * PLAYERS,
         deck=deck * PLAYERS,
         discard=(0,) * (PLAYERS * VALUES),
-        action_hand=(0,) * (PLAYERS * ACTIONS),
-        action_deck=components.actions * PLAYERS,
+        action_hand=components.actions * PLAYERS,
+        action_deck=(0,) * (PLAYERS * ACTIONS),
         action_discard=(0,) * (PLAYERS * ACTIONS),
         stack=(NOTHING,) * (PLAYERS * ACTION_CARDS),
         mission=(NOTHING,) * PLAYERS,
@@ -132,8 +132,14 @@ class ShuffleActions(Move):
         yield SETUP.action_order, all_of(state.phase == Phase.STACK, state.laid == 0)
 
     def effect(self, state: Table, rules: TableRules) -> Table:
+        deck, hand = pile_of(state.player, Deck.ACTIONS), at(state.in_hand, pile_of(state.player, Deck.ACTIONS))
+        mine = [state.player == index // ACTIONS for index in range(PLAYERS * ACTIONS)]
         return evolve(
             state,
+            action_deck=tuple(ite(own, state.action_hand[i], state.action_deck[i]) for i, own in enumerate(mine)),
+            action_hand=tuple(ite(own, 0, state.action_hand[i]) for i, own in enumerate(mine)),
+            in_deck=put(state.in_deck, deck, hand),
+            in_hand=put(state.in_hand, deck, 0),
             player=rival_of(state.player),
             phase=ite(state.player == PLAYERS - 1, Phase.FIRST_CARDS, Phase.STACK),
         )
@@ -148,14 +154,18 @@ class StackAction(Move):
 
     def requires(self, state: Table, rules: TableRules) -> Requirements:
         yield SETUP.action_order, state.phase == Phase.STACK
-        stacked = tally(state.stack, state.player * ACTIONS + self.kind)
-        yield SETUP.thirteen_actions, stacked < at(rules.components.actions, self.kind)
+        yield SETUP.thirteen_actions, at(state.action_hand, state.player * ACTIONS + self.kind) > 0
 
     def effect(self, state: Table, rules: TableRules) -> Table:
         done = state.laid + 1 == ACTION_CARDS
+        card, pile = state.player * ACTIONS + self.kind, pile_of(state.player, Deck.ACTIONS)
         return evolve(
             state,
-            stack=put(state.stack, state.player * ACTION_CARDS + state.laid, state.player * ACTIONS + self.kind),
+            stack=put(state.stack, state.player * ACTION_CARDS + state.laid, card),
+            action_deck=add_at(state.action_deck, card, 1),
+            action_hand=add_at(state.action_hand, card, -1),
+            in_deck=add_at(state.in_deck, pile, 1),
+            in_hand=add_at(state.in_hand, pile, -1),
             laid=ite(done, 0, state.laid + 1),
             player=ite(done, rival_of(state.player), state.player),
             phase=ite(all_of(done, state.player == PLAYERS - 1), Phase.FIRST_CARDS, Phase.STACK),

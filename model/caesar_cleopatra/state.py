@@ -32,8 +32,8 @@ from rulewright.spec import questions
 Q = questions("caesar-cleopatra")
 
 NOTHING = -1
-MOST_IN_HAND = 10
-"""So many cards a player takes before laying the first at groups; five from then on."""
+MOST_IN_HAND = 13
+"""So many action cards a player has in hand while stacking them; five cards from the first turn on."""
 MOST_IN_DECK = 37
 
 

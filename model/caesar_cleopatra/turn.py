@@ -203,6 +203,8 @@ class DiscardAction(Move):
 class StopDiscarding(Move):
     """Pass: discard no more, and draw."""
 
+    reveals = ("mission",)
+
     def requires(self, state: Table, rules: TableRules) -> Requirements:
         yield PASS, state.phase == Phase.PASSING
 
@@ -215,6 +217,7 @@ class KeepHand(Move):
     """Pass and discard nothing."""
 
     repeats = True
+    reveals = ("mission",)
 
     def requires(self, state: Table, rules: TableRules) -> Requirements:
         yield TURN.place_or_pass, state.phase == Phase.ACT

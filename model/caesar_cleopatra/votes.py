@@ -37,6 +37,8 @@ VOTES = chapter("caesar-cleopatra", "votes")
 class TurnUpVoteCard(Chance):
     """Turn up the top card of the vote deck: a group or an orgy."""
 
+    reveals = ("mission",)
+
     card: Annotated[int, Choice(VoteCard)]
 
     def requires(self, state: Table, rules: TableRules) -> Requirements:
@@ -80,7 +82,7 @@ def out_after(state: Table, card: int) -> tuple[int, ...]:
 class HoldVote(Chance):
     """Put a group to the vote: turn up its influence, give the winner a patrician, and discard."""
 
-    reveals = ("down",)
+    reveals = ("down", "mission")
     group: Annotated[int, Choice(len(GROUPS))]
 
     def requires(self, state: Table, rules: TableRules) -> Requirements:

@@ -83,6 +83,8 @@ def position(
         blank,
         **{
             "phase": Phase.TURN_UP,
+            "action_hand": blank.action_deck,
+            "action_deck": blank.action_hand,
             "up": tuple(up),
             "down": tuple(down),
             "hand": tuple(piles["hand"]),

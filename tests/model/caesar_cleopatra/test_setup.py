@@ -40,9 +40,9 @@ def test_everybody_begins_with_the_same_cards() -> None:
         cells = slice(seat * VALUES, (seat + 1) * VALUES)
         assert as_words(state.hand[cells]) == "5 5 4 4 3 3 2 2 1 1"
         assert state.deck[cells] == (2, 5, 5, 5, 5, 5)
-        assert state.action_deck[seat * ACTIONS : (seat + 1) * ACTIONS] == (4, 2, 2, 2, 1, 2)
-    assert state.in_deck == (27, 13, 27, 13)
-    assert state.in_hand == (10, 0, 10, 0)
+        assert state.action_hand[seat * ACTIONS : (seat + 1) * ACTIONS] == (4, 2, 2, 2, 1, 2)
+    assert state.in_deck == (27, 0, 27, 0)
+    assert state.in_hand == (10, 13, 10, 13)
 
 
 def test_eight_vote_cards_or_seven() -> None:
@@ -106,6 +106,7 @@ def test_one_card_of_each_value_lies_face_down_at_each_group() -> None:
         assert lying(state, name, CAESAR, "down") == str(1 + group)
     assert as_words(state.hand[:VALUES]) == as_words(state.hand[VALUES:]) == "5 4 3 2 1"
     assert state.sides == (1,) * 10
+    assert (state.in_deck, state.in_hand) == ((27, 13, 27, 13), (5, 0, 5, 0))
 
 
 def test_same_value_is_not_laid_twice() -> None:

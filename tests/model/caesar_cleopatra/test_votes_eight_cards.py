@@ -176,7 +176,7 @@ SEVEN_AND_TWO = {"senator": ("3 1 1", "[4] 2 1 1"), "praetor": ("2", "1")}
 def castled(rules: TableRules, groups: dict[str, tuple[str, str]], there: tuple[int, ...]) -> Table:
     """Cleopatra has castled senators and praetors: the values named are at the senators, the rest at the praetors."""
     castling = tuple(int(cell == Action.CASTLING) for cell in range(PLAYERS * ACTIONS))
-    deck = tuple(number - own for number, own in zip(rules.blank().action_deck, castling, strict=True))
+    deck = tuple(number - own for number, own in zip(rules.blank().action_hand, castling, strict=True))
     state = to_place(rules, groups, hands=("1 2 2 4", "1 2 3 4 5"), action_hand=castling, action_deck=deck)
     aimed = (PlayAction(Action.CASTLING), AimAtGroup(SENATOR), AimAtGroup(PRAETOR), LetItPass(), PickUp(0))
     return play(rules, state, *aimed, *(CastleHere(value) for value in there), CastleRest())
