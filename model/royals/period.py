@@ -167,7 +167,7 @@ class Shuffle(Chance):
         back = rules.reads(Q.hands_kept, "given-back")
         return evolve(
             state,
-            phase=Phase.DEAL,
+            phase=ite(all_of(stays, total(state.row) == ROW), Phase.TURN, Phase.DEAL),
             period=state.period + 1,
             row=ite(stays, state.row, (0,) * COUNTRIES),
             pile=tuple(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from typing import Any
 
 import attrs
 
@@ -94,7 +95,7 @@ def position(
         bonus[country * RANKS + rank] = seat
     used = [sum(tile[title * rules.players + seat] for title in range(TITLES)) for seat in range(rules.players)]
     gone, out = cards(discard), cards(intrigue_discard, PAIR_NAMES)
-    values: dict[str, object] = {
+    values: dict[str, Any] = {
         "phase": Phase.PLAY,
         "opening": 0,
         "row": cards(row),
