@@ -1,150 +1,250 @@
-"""City, country and noble-house bonuses: who takes which, and when."""
+"""City, country and noble-house bonuses as cubes are placed; every case worked out by hand from the rules."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 import pytest
-from tests.model.royals.positions import BRITAIN, FRANCE, city, pays, place, play, position, table
+from tests.model.royals.positions import (
+    BRITAIN,
+    FRANCE,
+    Cards,
+    city,
+    pays,
+    play,
+    position,
+    table,
+)
 
-from rulewright.model.royals.components import COUNTRIES, RANKS, TITLES
-from rulewright.model.royals.placing import Occupy
+from rulewright.model.royals.components import NOBLES, RANKS, Title
 from rulewright.model.royals.state import NOBODY, Table, TableRules
 
-CHEAP = {0: {"france": 5, "britain": 5}}
-ALL_BUT_YORK = ["london.baron", "edinburgh.countess"]
-"""Positions in two of Britain's three cities."""
-ALL_BUT_MARSHAL = ["paris.king", "lyon.cardinal", "marseille.princess", "marseille.baron", "bordeaux.duke"]
-TITLES_BUT_ONE = [*ALL_BUT_MARSHAL, "rouen.countess"]
-"""One position of each title but Marshal; in every city of France."""
+ROW: Cards = {"spain": 3}
+BRITISH: Cards = {"britain": 9}
+COUNTRY_CARDS = {"london.baron": 2, "edinburgh.countess": 3, "york.marshal": 1, "york.duke": 4}
 
 
-def owner(state: Table, name: str) -> int:
-    """Who has a city's bonus."""
-    return state.city_owner[city(name)]
+def british(rules: TableRules, name: str, seat: int = 0, **more: object) -> Table:
+    """The position after a seat has occupied a British position, with an intrigue card if somebody holds it."""
+    held = more.get("held", {})
+    rival = any(name in names for names in held.values())  # type: ignore[attr-defined]
+    intrigue = {seat: {"britain-spain": 1}} if rival else {}
+    state = position(rules, {seat: BRITISH}, intrigue, row=ROW, player=seat, **more)  # type: ignore[arg-type]
+    return play(rules, state, *pays(name, *[BRITAIN] * COUNTRY_CARDS[name], pairs=["britain-spain"] * rival))
 
 
-def of_country(state: Table, country: int) -> tuple[int, ...]:
+def country(state: Table, index: int = BRITAIN) -> tuple[int, ...]:
     """Who has the higher and the lower bonus of a country."""
-    return state.country_owner[country * RANKS : (country + 1) * RANKS]
+    return state.country_owner[index * RANKS : index * RANKS + RANKS]
 
 
-def test_first_cube_in_a_city_wins_its_bonus() -> None:
+# Cities
+
+
+def test_first_in_a_city() -> None:
+    after = british(table(3), "york.marshal", seat=2)
+    assert [index for index, owner in enumerate(after.city_owner) if owner != NOBODY] == [city("york")]
+    assert after.city_owner[city("york")] == 2
+
+
+@pytest.mark.parametrize("name", ["york.duke", "york.marshal"])
+def test_second_in_a_city_takes_nothing(name: str) -> None:
+    """Beside the first, or in place of the first."""
+    after = british(table(3), name, held={1: ["york.marshal"]})
+    assert after.city_owner[city("york")] == 1
+
+
+def test_a_city_bonus_is_taken_before_the_turn_is_over() -> None:
+    """It is there with the cube, though other positions may follow."""
     rules = table()
-    state = play(rules, position(rules, CHEAP), *pays("lyon.marshal", FRANCE))
-    assert owner(state, "lyon") == 0
-    assert [seat for seat in state.city_owner if seat != NOBODY] == [0]
+    state = position(rules, {0: {"france": 2}}, row=ROW)
+    after = play(rules, state, *pays("lyon.marshal", FRANCE), *pays("bordeaux.marshal", FRANCE))
+    assert (after.city_owner[city("lyon")], after.city_owner[city("bordeaux")]) == (0, 0)
 
 
-def test_second_position_of_a_city_wins_nothing() -> None:
-    rules = table()
-    state = play(rules, position(rules, CHEAP, held={1: ["lyon.cardinal"]}), *pays("lyon.marshal", FRANCE))
-    assert owner(state, "lyon") == 1
+# Countries
+
+FIRST = ["london.baron", "edinburgh.princess"]
+SECOND = {0: ["london.king", "edinburgh.countess"]}
 
 
-def test_bonus_stays_with_whoever_was_ousted() -> None:
-    rules = table()
-    before = position(rules, CHEAP, {0: {"france-spain": 1}}, held={1: ["lyon.marshal"]})
-    state = play(rules, before, *pays("lyon.marshal", FRANCE, pairs=["france-spain"]))
-    assert owner(state, "lyon") == 1
+def test_first_in_all_cities_of_a_country() -> None:
+    after = british(table(3), "york.marshal", held={0: FIRST})
+    assert country(after) == (0, NOBODY)
+    assert [owner for owner in after.country_owner if owner != NOBODY] == [0]
 
 
-BRITISH: Mapping[str, tuple[dict[str, object], tuple[int, int]]] = {
-    "first": ({"held": {0: ALL_BUT_YORK}}, (0, NOBODY)),
-    "second": (
-        {
-            "held": {0: ALL_BUT_YORK, 1: ["london.king", "edinburgh.princess", "york.duke"]},
-            "country_owner": {(BRITAIN, 0): 1},
-        },
-        (1, 0),
-    ),
-    "with an ousted cube": ({"held": {0: ["london.baron"]}, "ousted": {0: ["edinburgh.countess"]}}, (0, NOBODY)),
-    "not in every city": ({"held": {0: ["london.baron"]}}, (NOBODY, NOBODY)),
-    "a rival's cubes do not help": ({"held": {0: ["london.baron"], 1: ["edinburgh.countess"]}}, (NOBODY, NOBODY)),
-}
+def test_two_positions_of_one_city_are_one_city() -> None:
+    after = british(table(3), "york.duke", held={0: ["london.baron", "york.marshal"]})
+    assert country(after) == (NOBODY, NOBODY)
 
 
-@pytest.mark.parametrize("case", BRITISH)
-def test_country_bonus(case: str) -> None:
-    """Seat 0 places a Marshal in York."""
-    more, owners = BRITISH[case]
-    rules = table()
-    state = play(rules, position(rules, CHEAP, **more), *pays("york.marshal", BRITAIN))  # type: ignore[arg-type]
-    assert of_country(state, BRITAIN) == owners
-    assert all(of_country(state, country) == (NOBODY, NOBODY) for country in range(COUNTRIES) if country != BRITAIN)
+def test_second_in_all_cities_of_a_country() -> None:
+    """The first keeps the bonus although the position in York is lost to the second."""
+    held = {0: SECOND[0], 1: [*FIRST, "york.marshal"]}
+    after = british(table(3), "york.marshal", held=held, country_owner={(BRITAIN, 0): 1})
+    assert country(after) == (1, 0)
 
 
-def test_third_player_in_every_city_takes_nothing() -> None:
-    rules = table(3)
-    held = {0: ["london.baron"], 1: ["london.king", "edinburgh.princess", "york.duke"]}
-    ousted = {0: ["edinburgh.countess"], 2: ["london.baron", "edinburgh.countess", "york.marshal"]}
+def test_third_in_all_cities_of_a_country() -> None:
+    held = {0: SECOND[0], 1: [*FIRST, "york.marshal"], 2: ["york.duke"]}
+    gone = {2: ["london.king", "edinburgh.countess"]}
     owners = {(BRITAIN, 0): 2, (BRITAIN, 1): 1}
-    before = position(rules, CHEAP, held=held, ousted=ousted, country_owner=owners)
-    assert of_country(play(rules, before, *pays("york.marshal", BRITAIN)), BRITAIN) == (2, 1)
+    after = british(table(3), "york.marshal", held=held, ousted=gone, country_owner=owners)
+    assert country(after) == (2, 1)
 
 
-def test_another_cube_where_all_cities_are_taken_wins_no_second_bonus() -> None:
-    rules = table()
-    held = {0: [*ALL_BUT_YORK, "york.marshal"]}
-    before = position(rules, {0: {"britain": 4}}, held=held, country_owner={(BRITAIN, 0): 0})
-    assert of_country(play(rules, before, *pays("york.duke", *[BRITAIN] * 4)), BRITAIN) == (0, NOBODY)
+def test_the_same_player_does_not_take_both() -> None:
+    """A second cube in a city completes nothing anew."""
+    held = {0: [*FIRST, "york.marshal"]}
+    after = british(table(3), "york.duke", held=held, country_owner={(BRITAIN, 0): 0})
+    assert country(after) == (0, NOBODY)
 
 
-def test_bonus_is_taken_before_the_cards_are_paid() -> None:
-    """At once means with the cube; the cards follow, and are there."""
-    rules = table()
-    before = position(rules, CHEAP, held={0: ALL_BUT_YORK})
-    assert of_country(play(rules, before, Occupy(place("york.duke"))), BRITAIN) == (0, NOBODY)
+@pytest.mark.parametrize("players", [2, 5])
+def test_ousted_cubes_count(players: int) -> None:
+    """In London and Edinburgh only ousted cubes are left, and York completes the country."""
+    rival = players - 1
+    after = british(
+        table(players),
+        "york.marshal",
+        held={rival: ["london.baron", "edinburgh.princess"]},
+        ousted={0: ["london.baron", "edinburgh.princess"]},
+    )
+    assert country(after) == (0, NOBODY)
 
 
-def nobles(rules: TableRules, *taken: int) -> Table:
-    """Seat 0 lacks a Marshal only; others have all titles by cubes that were ousted, and the markers that they took."""
-    ousted = {seat: [*TITLES_BUT_ONE, "lyon.marshal"] for seat in taken}
-    france = dict(zip(((FRANCE, 0), (FRANCE, 1)), (*taken, 0), strict=False))
-    markers = [*taken, *[NOBODY] * 3][:3] if rules.players > 2 else [NOBODY, NOBODY, *taken, NOBODY][:3]
-    owners = {"country_owner": france, "noble_owner": tuple(markers)}
-    return position(rules, CHEAP, held={0: TITLES_BUT_ONE}, ousted=ousted, **owners)  # type: ignore[arg-type]
+def test_ousted_and_back_completes_nothing() -> None:
+    """The city counted already with the ousted cube; Edinburgh is missing still."""
+    after = british(
+        table(), "york.marshal", held={1: ["york.marshal"], 0: ["london.king"]}, ousted={0: ["york.marshal"]}
+    )
+    assert country(after) == (NOBODY, NOBODY)
 
 
-@pytest.mark.parametrize(
-    ("players", "taken", "owners"),
-    [
-        (2, (), (NOBODY, NOBODY, 0)),
-        (2, (1,), (NOBODY, NOBODY, 1)),
-        (3, (), (0, NOBODY, NOBODY)),
-        (3, (1,), (1, 0, NOBODY)),
-        (3, (1, 2), (1, 2, 0)),
-        (4, (1, 2, 3), (1, 2, 3)),
-        (5, (4, 3), (4, 3, 0)),
-    ],
-)
-def test_noble_house_bonus(players: int, taken: tuple[int, ...], owners: tuple[int, ...]) -> None:
-    """Seat 0 places the seventh title; who was earlier has the higher markers."""
-    rules = table(players)
-    state = play(rules, nobles(rules, *taken), *pays("bordeaux.marshal", FRANCE))
-    assert state.noble_owner == owners
+def test_whoever_is_ousted_gains_nothing() -> None:
+    """Seat 1 lacks Edinburgh; losing York changes nothing."""
+    held = {1: ["london.baron", "york.marshal"]}
+    assert country(british(table(), "york.marshal", held=held)) == (NOBODY, NOBODY)
 
 
-def test_highest_is_left_out_for_three_by_the_other_reading() -> None:
-    rules = table(3, noble_house_for_three="without-the-highest")
-    first = play(rules, nobles(rules), *pays("bordeaux.marshal", FRANCE))
-    assert first.noble_owner == (NOBODY, 0, NOBODY)
+def test_every_country_by_its_own_cities() -> None:
+    """Five in France: with four of them and all but one elsewhere there is no bonus; Rouen brings it."""
+    rules = table(4)
+    held = {3: ["paris.king", "lyon.marshal", "marseille.baron", "bordeaux.duke", "cologne.baron", "madrid.king"]}
+    state = position(rules, {3: {"france": 3}}, row=ROW, player=3, held=held)
+    after = play(rules, state, *pays("rouen.countess", FRANCE, FRANCE, FRANCE))
+    assert country(after, FRANCE) == (3, NOBODY)
+    assert after.country_owner.count(3) == 1
 
 
-def test_reading_of_noble_houses_is_about_three_players_only() -> None:
-    rules = table(4, noble_house_for_three="without-the-highest")
-    assert play(rules, nobles(rules), *pays("bordeaux.marshal", FRANCE)).noble_owner[0] == 0
+# Noble houses
+
+SIX = ["paris.king", "marseille.princess", "lyon.cardinal", "bordeaux.duke", "edinburgh.countess", "marseille.baron"]
+SEVEN = ["vienna.king", "munich.princess", "cologne.cardinal", "hamburg.duke", "hamburg.countess", "cologne.baron"]
+THIRD = [
+    "madrid.king",
+    "seville.princess",
+    "barcelona.cardinal",
+    "valencia.duke",
+    "barcelona.countess",
+    "seville.baron",
+]
+FULL = {1: [*SEVEN, "munich.marshal"], 2: [*THIRD, "valencia.marshal"]}
+OWNERS = {(1, 0): 1, (3, 0): 2}
+"""Those who hold all of a country have its bonus."""
 
 
-def test_noble_house_bonus_needs_all_seven_titles() -> None:
-    rules = table(3)
-    before = position(rules, CHEAP, held={0: ALL_BUT_MARSHAL})
-    state = play(rules, before, *pays("lyon.marshal", FRANCE))
-    assert sum(state.tile[title * 3] > 0 for title in range(TITLES)) == TITLES - 1
-    assert state.noble_owner == (NOBODY, NOBODY, NOBODY)
+def noble(players: int, before: tuple[int, ...], held: dict[int, list[str]], **readings: str) -> tuple[int, ...]:
+    """Who has which noble-house bonus once seat 0 has a Marshal as well."""
+    rules = table(players, **readings)
+    owners = {key: seat for key, seat in OWNERS.items() if seat in held}
+    state = position(
+        rules, {0: {"britain": 1}}, row=ROW, held={0: SIX, **held}, country_owner=owners, noble_owner=before
+    )
+    return play(rules, state, *pays("york.marshal", BRITAIN)).noble_owner
 
 
-def test_seven_titles_once_won_are_won_once() -> None:
-    rules = table(3)
-    state = play(rules, nobles(rules), *pays("bordeaux.marshal", FRANCE), *pays("lyon.marshal", FRANCE))
-    assert state.noble_owner == (0, NOBODY, NOBODY)
+FREE = (NOBODY,) * NOBLES
+NOBLE_CASES: dict[str, tuple[int, tuple[int, ...], dict[int, list[str]], dict[str, str], tuple[int, ...]]] = {
+    "four players, first": (4, FREE, {}, {}, (0, NOBODY, NOBODY)),
+    "five players, second": (5, (1, NOBODY, NOBODY), {1: FULL[1]}, {}, (1, 0, NOBODY)),
+    "four players, third": (4, (2, 1, NOBODY), FULL, {}, (2, 1, 0)),
+    "three players, first": (3, FREE, {}, {}, (0, NOBODY, NOBODY)),
+    "three players, the highest left out": (
+        3,
+        FREE,
+        {},
+        {"noble_house_for_three": "without-the-highest"},
+        (NOBODY, 0, NOBODY),
+    ),
+    "three players, third of two": (
+        3,
+        (NOBODY, 1, 2),
+        FULL,
+        {"noble_house_for_three": "without-the-highest"},
+        (NOBODY, 1, 2),
+    ),
+    "two players, first": (2, FREE, {}, {}, (NOBODY, NOBODY, 0)),
+    "two players, second": (2, (NOBODY, NOBODY, 1), {1: FULL[1]}, {}, (NOBODY, NOBODY, 1)),
+}
+"""Players, who had which bonus, positions of the others, readings, and who has which in the end; worth 16, 12, 8."""
+
+
+@pytest.mark.parametrize("case", NOBLE_CASES)
+def test_noble_house(case: str) -> None:
+    players, before, held, readings, after = NOBLE_CASES[case]
+    assert noble(players, before, held, **readings) == after
+
+
+def test_a_fourth_noble_house_takes_nothing() -> None:
+    """Seats 1, 2 and 3 have all titles, seat 3 by cubes that were ousted from its positions."""
+    rules = table(5)
+    gone = {3: [*SEVEN, "munich.marshal"]}
+    owners = {(1, 0): 3, (1, 1): 1, (3, 0): 2}
+    noble_owner = (3, 1, 2)
+    state = position(
+        rules,
+        {0: {"britain": 1}},
+        row=ROW,
+        held={0: SIX, **FULL},
+        ousted=gone,
+        country_owner=owners,
+        noble_owner=noble_owner,
+    )
+    assert play(rules, state, *pays("york.marshal", BRITAIN)).noble_owner == noble_owner
+
+
+def test_one_player_takes_one_noble_house() -> None:
+    """Another cube on every tile earns no second bonus."""
+    rules = table(4)
+    state = position(
+        rules,
+        {0: {"britain": 1}},
+        row=ROW,
+        held={0: [*SIX, "lyon.marshal"]},
+        noble_owner=(0, NOBODY, NOBODY),
+    )
+    assert play(rules, state, *pays("york.marshal", BRITAIN)).noble_owner == (0, NOBODY, NOBODY)
+
+
+def test_cubes_of_the_ousted_count_for_noble_houses() -> None:
+    """All six titles were lost, but their cubes lie on the tiles."""
+    rules = table(4)
+    state = position(rules, {0: {"britain": 1}}, row=ROW, held={1: SIX}, ousted={0: SIX})
+    after = play(rules, state, *pays("york.marshal", BRITAIN))
+    assert after.noble_owner == (0, NOBODY, NOBODY)
+    assert after.tile[Title.MARSHAL * 4] == 1
+
+
+def test_one_cube_may_bring_all_three() -> None:
+    """York is the last British city, new to all, and its Marshal the last title."""
+    rules = table(4)
+    six = ["london.king", "edinburgh.princess", "edinburgh.countess", "london.baron", "lyon.cardinal", "bordeaux.duke"]
+    state = position(rules, {0: {"britain": 1}}, row=ROW, held={0: six})
+    after = play(rules, state, *pays("york.marshal", BRITAIN))
+    assert after.city_owner[city("york")] == 0
+    assert country(after) == (0, NOBODY)
+    assert after.noble_owner == (0, NOBODY, NOBODY)
+    lines = {line.label: line.points for line in rules.game.score(after, rules)}
+    assert lines["city bonuses"][0] == 2 + 4 + 3 + 3 + 3
+    assert lines["country bonuses"][0] == 7
+    assert lines["noble-house bonus"][0] == 16
