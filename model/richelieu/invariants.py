@@ -110,7 +110,7 @@ def debts_can_be_paid(state: Table, rules: TableRules) -> Conditions:
         state.phase == Phase.PAY, all_of(state.phase == Phase.SECOND, state.debts > 0, together)
     )
     yield implies(state.debts > 0, can_pay(state, state.player, state.debts))
-    yield any_of(together, state.debts < 2)
+    yield any_of(all_of(together, state.phase != Phase.SECOND), state.debts < 2)
 
 
 @invariant(TAKING.at_most_two)
