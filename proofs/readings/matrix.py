@@ -14,22 +14,33 @@ from typing import Any
 import attrs
 from attrs import frozen
 
-from rulewright.model.claims import Claim, ComesAsOften, GuardIsNeeded, MoveHappens, ViewHides, claim_pack
+from rulewright.model.claims import (
+    Claim,
+    ComesAsOften,
+    GuardIsNeeded,
+    MoveHappens,
+    ScoreStaysWithin,
+    ViewHides,
+    claim_pack,
+)
 from rulewright.model.kernel.record import Play
 from rulewright.model.kernel.rules import Rules
 from rulewright.model.library import game_named
 from rulewright.model.verdicts import Answer, Grade, Verdict, unknown
 from rulewright.proofs import nodes
 from rulewright.proofs.engines import Engines
-from rulewright.proofs.readings.pair import Pair, arises_at, pairs_of
+from rulewright.proofs.induction import WELL_FORMED, Proof, Step, prove_invariants
+from rulewright.proofs.readings.pair import Pair, arises_at, pairs_of, scope_of
+from rulewright.proofs.readings.patience import stretched
 from rulewright.proofs.readings.study import Progress
 from rulewright.proofs.report import stored_verdicts
-from rulewright.proofs.terms import number
+from rulewright.proofs.terms import condition_node, number
+from rulewright.proofs.unknown import any_components
 from rulewright.proofs.verify import Options
 from rulewright.proofs.witness import Showing, shows
 
-LEFT_OUT = (GuardIsNeeded, MoveHappens, ComesAsOften, ViewHides)
-"""Claims about single guards, moves and draws: no guarantees of the game."""
+LEFT_OUT = (GuardIsNeeded, MoveHappens, ComesAsOften, ViewHides, ScoreStaysWithin)
+"""Claims about single guards, moves and draws, and figures: no guarantees of the game."""
 
 
 @frozen
@@ -121,13 +132,13 @@ def left_open(rules: Rules[Any, Any], settled: Iterable[str] = ()) -> Rules[Any,
 
 def _rows(rules: Rules[Any, Any], options: Options, progress: Progress | None) -> tuple[list[Row], bool]:
     claims = [claim for claim in claim_pack(rules) if not isinstance(claim.subject, LEFT_OUT)]
-    options = attrs.evolve(options, store=False)
+    options = attrs.evolve(options, store=False, timeout=stretched(options.timeout))
     stored, fresh = stored_verdicts(rules)
     ruled = stored if fresh else {}
     missing = [claim for claim in claims if claim.id not in ruled]
     ruled = ruled | _verdicts(rules, missing, options)
     provable = [claim for claim in claims if not isinstance(claim.subject, Showing)]
-    always = _proved(left_open(rules), provable, options)
+    always = _proved(left_open(rules), rules, provable, options)
     pairs = [pair for pair in pairs_of(rules) if not pair.scope.nothing]
     cells: dict[str, list[Cell]] = {claim.id: [] for claim in claims}
     for index, pair in enumerate(pairs):
@@ -187,10 +198,42 @@ def _answer(engines: Engines, claim: Claim) -> Verdict:
         return unknown(claim.id, "none", f"no engine answers this: {error}")
 
 
-def _proved(rules: Rules[Any, Any], claims: Sequence[Claim], options: Options) -> set[str]:
+def _proved(open_: Rules[Any, Any], ruled: Rules[Any, Any], claims: Sequence[Claim], options: Options) -> set[str]:
     """The claims that are proved with some readings unknown."""
-    engines = Engines(rules, options)
+    engines = Engines(open_, options)
+    engines.grant(_invariants(open_, ruled, options))
     return {claim.id for claim in claims if _answer(engines, claim).grade is Grade.PROVED}
+
+
+def _invariants(open_: Rules[Any, Any], ruled: Rules[Any, Any], options: Options) -> dict[str, Proof]:
+    """Proofs of the invariants with some readings unknown.
+
+    Where the ruling's proofs are at hand, only moves and invariants are looked at that some reading touches: what is
+    to be proved of the others is the same, word for word.
+    """
+    stored, fresh = stored_verdicts(ruled)
+    open_, ruled = any_components(open_), any_components(ruled)
+    step = Step(open_, options.timeout)
+    known = {name for name, verdict in stored.items() if fresh and verdict.grade is Grade.PROVED}
+    if not {WELL_FORMED, *step.parts} <= known:
+        return prove_invariants(step)
+    state = step.state
+    touched = {
+        name
+        for name, parts in step.parts.items()
+        for one in [next(i for i in ruled.game.invariants if i.name == name)]
+        if parts != [condition_node(part) for part in one.parts(state, ruled)]
+    }
+    scope = scope_of(ruled, open_)
+    moved = tuple(kind for kind in open_.game.moves if kind in {*scope.guards, *scope.effects})
+    others = tuple(kind for kind in open_.game.moves if kind not in moved)
+    proofs = {name: Proof(name) for name in (WELL_FORMED, *step.parts)}
+    for kinds, names in ((moved, tuple(proofs)), (others, tuple(sorted(touched)))):
+        if kinds and names:
+            game = attrs.evolve(open_.game, moves=kinds)
+            part = prove_invariants(Step(attrs.evolve(open_, game=game), options.timeout), names=names)
+            proofs |= {name: proof for name, proof in part.items() if not proofs[name].gaps}
+    return proofs
 
 
 def _sufficient(rules: Rules[Any, Any], claims: Sequence[Claim], rows: Sequence[Row], options: Options) -> bool:
@@ -200,7 +243,7 @@ def _sufficient(rules: Rules[Any, Any], claims: Sequence[Claim], rows: Sequence[
     if not left:
         return True
     open_ = left_open(rules, material)
-    return _proved(open_, [claim for claim in claims if claim.id in left], options) == left
+    return _proved(open_, rules, [claim for claim in claims if claim.id in left], options) == left
 
 
 def matrix_to_json(found: Matrix) -> dict[str, Any]:
