@@ -15,7 +15,7 @@ from rulewright.model.kernel.errors import IllegalMove, RulesError
 from rulewright.model.kernel.record import Play, RecordError, read_play, table_to_json
 from rulewright.model.kernel.rules import Game, Rules
 from rulewright.model.verdicts import Verdict
-from rulewright.proofs.report import evidence_folder, tables_of, verdict_from_json
+from rulewright.proofs.report import evidence_folder, table_name, tables_of, verdict_from_json
 
 MATCHED = ("game", "players", "variant", "readings")
 
@@ -145,6 +145,28 @@ class Evidence:
         found = self._json("faults.json")
         return found.get("faults", []) if isinstance(found, dict) else []
 
+    @cached_property
+    def diff(self) -> dict[str, Any]:
+        """The stored answers about questions, by the schema ``rulewright/diff/1``, or {}."""
+        found = self._json("diff.json")
+        return found if isinstance(found, dict) else {}
+
+    @property
+    def answers(self) -> list[dict[str, Any]]:
+        """What is stored about each question, reading and table."""
+        found: list[dict[str, Any]] = self.diff.get("questions", [])
+        return found
+
+    @cached_property
+    def diff_is_fresh(self) -> bool:
+        """Whether the answers about questions are of the rules as they are now."""
+        known = self.diff.get("fingerprints", {})
+        return all(known.get(table_name(table.rules)) == table.rules.fingerprint for table in self.tables)
+
+    def recorded(self, path: str) -> Recorded | None:
+        """The play at a path that evidence names, if it is at hand."""
+        return self.plays.get(path.partition(f"{self.folder.name}/")[2] or path)
+
     def _json(self, name: str) -> Any:
         path = self.folder / name
         return json.loads(path.read_text(encoding="utf-8")) if path.exists() else None
@@ -165,8 +187,7 @@ class Evidence:
         """The play that a verdict names, if it is at hand."""
         if verdict.play is None:
             return None
-        below = verdict.play.partition(f"{self.folder.name}/")[2] or verdict.play
-        return self.plays.get(below)
+        return self.recorded(verdict.play)
 
     @cached_property
     def claims(self) -> dict[str, Claim]:

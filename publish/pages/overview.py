@@ -12,6 +12,7 @@ from rulewright.model.kernel.moves import Move
 from rulewright.model.kernel.rules import Rules
 from rulewright.publish.boards import Scene, draw
 from rulewright.publish.evidence import seats
+from rulewright.publish.pages import matters
 from rulewright.publish.pages.claims import found_out
 from rulewright.publish.pages.elements import (
     Piece,
@@ -71,7 +72,7 @@ def body(published: Published) -> list[nodes.Node]:
     found: list[nodes.Node] = [_figure(draw(scene)), para(small(caption)), *from_seats(scene), para(counts)]
     for variant in spec.variants.values():
         found.append(para("Variant: ", nodes.strong("", variant.title), ". ", variant.text))
-    out = [*found_out(published), para("Which open question decides most games: not yet measured.")]
+    out = [*found_out(published), matters.summary(published)]
     found.append(
         section(
             "What was found out",

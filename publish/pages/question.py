@@ -5,6 +5,7 @@ from __future__ import annotations
 from docutils import nodes  # type: ignore[import-untyped]
 
 from rulewright.publish.excerpts import asking
+from rulewright.publish.pages import matters
 from rulewright.publish.pages.code import listing
 from rulewright.publish.pages.elements import (
     Piece,
@@ -29,7 +30,6 @@ ORIGINS = {
     "contradiction": "sources contradict each other",
     "silent": "the sources are silent",
 }
-NOT_MEASURED = "Whether it matters: not yet measured."
 
 
 def state_of(question: Question) -> str:
@@ -66,7 +66,7 @@ def _answer(published: Published, question: Question) -> list[nodes.Node]:
             found.append(para(strong("⚠ Departs from the explicit words of a source.")))
     else:
         found.append(para("– no ruling yet.", name="rw-missing"))
-    found.append(para(NOT_MEASURED, name="rw-missing"))
+    found.append(matters.in_short(published, question))
     return found
 
 
@@ -110,6 +110,7 @@ def body(published: Published, name: str) -> list[nodes.Node]:
         shown = [para(f"– {why}.", name="rw-missing")]
     return [
         block("rw-top", text, block("rw-margin", *facts)),
+        *matters.whole(published, question),
         section("Where the model asks", *shown, anchor="model"),
     ]
 
@@ -124,6 +125,7 @@ def overview(published: Published) -> list[nodes.Node]:
             link("question", published.name(question.id), question.title),
             state_of(question),
             code(question.ruling) if question.ruling else "–",
+            matters.rank(published, question),
             span(*joined(link("clause", published.name(c), c) for c in question.about)),
         ]
         for question in questions
@@ -132,4 +134,4 @@ def overview(published: Published) -> list[nodes.Node]:
     ruled = sum(q.ruling is not None for q in questions)
     closed = sum(q.closed is not None for q in questions)
     lead = f"{len(questions)} questions: {ruled} with readings and a ruling, {closed} closed, {open_ones} open."
-    return [para(lead), para(NOT_MEASURED, name="rw-missing"), table(["Question", "State", "Ruling", "About"], rows)]
+    return [para(lead), matters.counted(published), table(["Question", "State", "Ruling", "Matters", "About"], rows)]
