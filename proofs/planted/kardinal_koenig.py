@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rulewright.model.kardinal_koenig.components import COUNTRY_OF, KINDS, SITES_OF
+from rulewright.model.kardinal_koenig.components import VATICAN as VATICAN_RULES
 from rulewright.model.kardinal_koenig.drawing import DrawCard, ExchangeCard, LetTurnPass, ScoreCloisters, TakeOpen
 from rulewright.model.kardinal_koenig.neutral import PlaceNeutralCloister, PlaceNeutralCouncillor, SetAside
 from rulewright.model.kardinal_koenig.placing import (
@@ -27,7 +28,7 @@ from rulewright.model.kardinal_koenig.state import (
     next_seat,
 )
 from rulewright.model.kardinal_koenig.turns import PLACING, onward
-from rulewright.model.kardinal_koenig.vatican import VATICAN_RULES, PlaceInVatican, is_good_price
+from rulewright.model.kardinal_koenig.vatican import PlaceInVatican, is_good_price
 from rulewright.model.kernel.logic import add_at, all_of, at, ite
 from rulewright.model.kernel.moves import Requirements, evolve
 from rulewright.model.kernel.rules import HIDDEN
