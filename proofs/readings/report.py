@@ -169,6 +169,15 @@ def store(report: DiffReport) -> Path:
     return path
 
 
+def keep_part(game: str, part: str, found: Any) -> None:
+    """Keep the ``matrix`` or the ``silences`` of a game beside the stored answers; KeyError where there are none."""
+    path = evidence_folder(game) / "diff.json"
+    whole = json.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
+    if not whole:
+        raise KeyError(f"{game}: no answers are stored yet")
+    path.write_text(json.dumps(whole | {part: found}, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
+
+
 def stored_diff(game: str) -> dict[str, Any] | None:
     """The stored findings of a game, or None."""
     path = evidence_folder(game) / "diff.json"

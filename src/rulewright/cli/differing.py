@@ -9,16 +9,18 @@ from typing import Annotated, Any
 import typer
 from rich.console import Console
 
+from rulewright import __version__
 from rulewright.cli import options as flags
 from rulewright.cli import output
 from rulewright.cli.errors import InputError
+from rulewright.cli.guarantees import matrix_of, matrix_options, print_matrix, print_silences, silences_of
 from rulewright.cli.plays import print_outcome, print_play
 from rulewright.cli.progress import progress
 from rulewright.cli.verifying import chosen_tables
 from rulewright.model.kernel.record import RecordError, read_play
 from rulewright.model.kernel.rules import Game, Rules
 from rulewright.proofs.readings.finding import setup_of
-from rulewright.proofs.readings.report import diff, plays_of, report_to_json, store, stored_diff
+from rulewright.proofs.readings.report import SCHEMA, diff, plays_of, report_to_json, store, stored_diff
 from rulewright.proofs.readings.study import SAMPLES, Wanted
 from rulewright.proofs.report import EVIDENCE, table_name
 
@@ -43,6 +45,8 @@ def diff_command(
     game: flags.GameName,
     question: Annotated[str | None, typer.Argument(metavar="[QUESTION]", help="One question; see --all.")] = None,
     everything: Annotated[bool, typer.Option("--all", help="All questions of the game.")] = False,
+    matrix: Annotated[bool, typer.Option("--matrix", help="Which claims each reading keeps or breaks.")] = False,
+    silences: Annotated[bool, typer.Option("--silences", help="What play finds that no question asks about.")] = False,
     players: flags.Players = None,
     variant: flags.VariantName = None,
     samples: flags.Samples = SAMPLES,
@@ -65,11 +69,29 @@ def diff_command(
     output.check_format(format)
     output.check_out(out)
     known = flags.chosen_game(game)
-    names = _questions(known, question, everything)
+    parts = [name for name, wanted in (("matrix", matrix), ("silences", silences)) if wanted]
+    names = _questions(known, question, everything, parts)
     if keep and (stored or question or players or variant):
         raise InputError("--store: keeps whole games only; accepted: with --all and without a narrower choice")
     tables = chosen_tables([known], players, variant, None, None)
     console = output.console(out, format)
+    if parts and keep and stored_diff(known.id) is None:
+        raise InputError(f"--store: no answers about {known.id} are stored yet; accepted: --all --store first")
+    if parts:
+        found = {"schema": SCHEMA, "version": __version__, "game": known.id, "seed": seed}
+        with progress("diff", no_progress) as shown:
+            if matrix:
+                options = matrix_options(seed, 6 * timeout, workers)
+                found["matrix"] = matrix_of(tables, options, stored, keep, shown)
+            if silences:
+                found["silences"] = silences_of(tables, seed, stored, keep)
+        if matrix:
+            print_matrix(console, known, found["matrix"], verbose)
+        if silences:
+            print_silences(console, known, found["silences"], verbose)
+        console.print(output.reproduce(seed))
+        output.deliver(found, out, format)
+        return 0
     if stored:
         found = _stored(console, known, tables, names)
     else:
@@ -90,8 +112,12 @@ def diff_command(
     return 0
 
 
-def _questions(game: Game[Any, Any], question: str | None, everything: bool) -> tuple[str, ...]:
+def _questions(game: Game[Any, Any], question: str | None, everything: bool, parts: Sequence[str]) -> tuple[str, ...]:
     known = game.spec.questions
+    if parts:
+        if question is not None or everything:
+            raise InputError(f"--{parts[0]}: is about the whole game; accepted: without QUESTION and without --all")
+        return ()
     if question is None:
         if not everything:
             raise InputError(f"diff {game.id}: no question named; accepted: one of its questions, or --all")

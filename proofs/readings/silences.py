@@ -1,0 +1,215 @@
+"""Places that play finds where a rule is needed and the text may not give it, whether or not anybody asked.
+
+Random games are watched for four things: somebody can do nothing but pass; players share the victory after every
+tie-break; two moves of one player lead elsewhere in the other order, though both orders are legal; a move leaves a
+field alone that such moves nearly always change, as a draw from an empty pile does. Each comes with the play that
+reaches it, the clauses that it is about, and the questions that ask about these; what no question asks is new.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from random import Random
+from typing import Any
+
+from attrs import define, field, frozen
+
+from rulewright.model.kernel.moves import Move
+from rulewright.model.kernel.record import Play, move_to_json
+from rulewright.model.kernel.rules import Rules
+from rulewright.proofs.readings.pair import arises_at, changed_fields
+
+GAMES = 60
+PAIRS = 4
+"""Pairs of moves whose order is looked at, a position."""
+EVERY = 3
+"""Of so many positions the order of moves is looked at in one."""
+RARE = 0.02
+"""A field that such moves leave alone less often than this is one that they are there to change."""
+
+KINDS = {
+    "pass": "a player can do nothing but pass",
+    "tie": "players share the victory after every tie-break",
+    "order": "the order of two moves of one player matters",
+    "no effect": "a move leaves alone what such moves change",
+}
+
+
+@frozen
+class Silence:
+    """A place where a rule is needed. ``clauses`` are those that it is about, ``asked`` the questions about these.
+
+    ``times`` counts the positions in which it came up, ``games`` the games that were watched, ``play`` reaches it.
+    """
+
+    kind: str
+    what: str
+    clauses: tuple[str, ...]
+    asked: tuple[str, ...]
+    times: int
+    games: int
+    play: Play
+
+    @property
+    def text(self) -> str:
+        """What was found, in words."""
+        return f"{KINDS[self.kind]}: {self.what}"
+
+
+@define
+class _Seen:
+    times: int = 0
+    moves: tuple[Move, ...] = ()
+
+    def note(self, moves: Sequence[Move]) -> None:
+        """Count a place, and keep the shortest way there."""
+        self.times += 1
+        if self.times == 1 or len(moves) < len(self.moves):
+            self.moves = tuple(moves)
+
+
+@define
+class Listener:
+    """Watches games at one table on plain numbers."""
+
+    rules: Rules[Any, Any]
+    seen: dict[tuple[str, tuple[type[Move], ...], str], _Seen] = field(factory=dict)
+    made: dict[type[Move], int] = field(factory=dict)
+    changed: dict[tuple[type[Move], str], int] = field(factory=dict)
+    unchanged: dict[tuple[type[Move], str], _Seen] = field(factory=dict)
+
+    def play(self, random: Random) -> None:
+        """Watch one random game from set-up to its end."""
+        rules, state, moves = self.rules, self.rules.blank(), list[Move]()
+        while not rules.is_over(state) and len(moves) < LONGEST:
+            legal = rules.legal_moves(state)
+            move = rules.pick(state, random)
+            if move is None:
+                self._note("pass", (), "no move is legal", moves)
+                return
+            if not legal[0].by_nature:
+                self._look(state, legal, moves, random)
+            after = move.effect(state, rules)
+            self._compare(move, state, after, moves)
+            moves.append(move)
+            state = after
+        if rules.is_over(state) and rules.outcome(state).shared:
+            self._note("tie", (), "", moves)
+
+    def _look(self, state: Any, legal: Sequence[Move], moves: Sequence[Move], random: Random) -> None:
+        passes = [move for move in legal if move.forced_pass]
+        if passes and len(passes) == len(legal):
+            self._note("pass", (type(passes[0]),), type(passes[0]).__name__, moves)
+        if len(legal) < 2 or random.randrange(EVERY):
+            return
+        for _ in range(PAIRS):
+            one, other = random.sample(list(legal), 2)
+            if self._order_matters(state, one, other):
+                kinds = sorted((type(one), type(other)), key=lambda kind: kind.__name__)
+                names = " and ".join(dict.fromkeys(kind.__name__ for kind in kinds))
+                self._note("order", tuple(kinds), names, moves)
+
+    def _order_matters(self, state: Any, one: Move, other: Move) -> bool:
+        ends = []
+        for first, second in ((one, other), (other, one)):
+            after = first.effect(state, self.rules)
+            same = self.rules.actor(after) == self.rules.actor(state) and not self.rules.is_over(after)
+            if not same or not self.rules.is_legal(after, second):
+                return False
+            ends.append(second.effect(after, self.rules))
+        return bool(ends[0] != ends[1])
+
+    def _compare(self, move: Move, before: Any, after: Any, moves: Sequence[Move]) -> None:
+        kind = type(move)
+        self.made[kind] = self.made.get(kind, 0) + 1
+        changed = set(changed_fields(before, after))
+        for name in changed:
+            self.changed[kind, name] = self.changed.get((kind, name), 0) + 1
+        for name in before.__dict__:
+            if name not in changed:
+                self.unchanged.setdefault((kind, name), _Seen()).note([*moves, move])
+
+    def _note(self, kind: str, moves: tuple[type[Move], ...], what: str, way: Sequence[Move]) -> None:
+        self.seen.setdefault((kind, moves, what), _Seen()).note(way)
+
+
+LONGEST = 2000
+"""Moves after which a game is given up."""
+
+
+def silences(rules: Rules[Any, Any], games: int = GAMES, seed: int = 1) -> list[Silence]:
+    """Watch random games at a table; what was found, what no question asks about first."""
+    listener, random = Listener(rules), Random(seed)
+    for _ in range(games):
+        listener.play(random)
+    found = [
+        _silence(rules, kind, what, _about(rules, kind, moves), seen, games)
+        for (kind, moves, what), seen in listener.seen.items()
+    ]
+    for move, name, seen in _left_alone(listener):
+        what = f"{move.__name__} and {name.replace('_', ' ')}"
+        found.append(_silence(rules, "no effect", what, _clauses(rules, (move,)), seen, games))
+    return sorted(found, key=lambda one: (bool(one.asked), list(KINDS).index(one.kind), -one.times))
+
+
+def _left_alone(listener: Listener) -> Iterator[tuple[type[Move], str, _Seen]]:
+    for (move, name), seen in listener.unchanged.items():
+        changed = listener.changed.get((move, name), 0)
+        if changed and seen.times <= RARE * listener.made[move]:
+            yield move, name, seen
+
+
+def _silence(
+    rules: Rules[Any, Any], kind: str, what: str, clauses: tuple[str, ...], seen: _Seen, games: int
+) -> Silence:
+    asked = tuple(
+        question.id
+        for question in rules.spec.questions.values()
+        if arises_at(question, rules) and set(question.about) & set(clauses)
+    )
+    named = what or ", ".join(clauses) or "no clause parts them"
+    return Silence(kind, named, clauses, asked, seen.times, games, Play(rules, seen.moves, title=KINDS[kind]))
+
+
+def _about(rules: Rules[Any, Any], kind: str, moves: tuple[type[Move], ...]) -> tuple[str, ...]:
+    if kind == "tie":
+        breaks = rules.game.tie_breaks(rules.blank(), rules)
+        ending = rules.ending
+        return tuple(dict.fromkeys([*(b.clause.id for b in breaks), *([ending.id] if ending and not breaks else [])]))
+    return _clauses(rules, moves)
+
+
+def _clauses(rules: Rules[Any, Any], moves: Sequence[type[Move]]) -> tuple[str, ...]:
+    """The clauses that guards of these moves enforce, all of them name, and those of their effects."""
+    found: dict[str, None] = {}
+    for move in moves:
+        for clause in (*rules.game.clauses_of_moves[move], *getattr(move.effect, "enforces", ())):
+            found[clause.id] = None
+    return tuple(found)
+
+
+def silences_to_json(tables: Sequence[Sequence[Silence]]) -> dict[str, object]:
+    """What was found at all tables as JSON; the same thing at several tables is one entry, with the shortest play."""
+    entries: dict[tuple[str, str], dict[str, Any]] = {}
+    for found in tables:
+        for one in found:
+            rules = one.play.rules
+            place = {"players": rules.players, "variant": rules.variant, "times": one.times, "games": one.games}
+            known = entries.get((one.kind, one.what))
+            moves = [move_to_json(move) for move in one.play.moves]
+            if known is None:
+                entries[one.kind, one.what] = {
+                    "kind": one.kind,
+                    "text": one.text,
+                    "clauses": list(one.clauses),
+                    "asked": list(one.asked),
+                    "tables": [place],
+                    "moves": moves,
+                    "players": rules.players,
+                    "variant": rules.variant,
+                }
+                continue
+            known["tables"].append(place)
+            if len(moves) < len(known["moves"]):
+                known |= {"moves": moves, "players": rules.players, "variant": rules.variant}
+    return {"how": " ".join((__doc__ or "").split("\n\n", 1)[1].split()), "found": list(entries.values())}
