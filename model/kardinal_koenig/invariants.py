@@ -113,10 +113,12 @@ def cloisters_are_counted(state: Table, rules: TableRules) -> Conditions:
 
 
 @invariant(PLACING.one_per_site, PLACING.full_country)
-def countries_are_not_overfull(state: Table, rules: TableRules) -> Conditions:
-    """A country has no more cloisters than sites."""
+def sites_are_free_or_taken(state: Table, rules: TableRules) -> Conditions:
+    """A country has as many sites as free ones and cloisters together."""
     for country in range(COUNTRIES):
-        yield all_cloisters_in(state, rules, country) <= rules.components.sites[country]
+        sites = [country * SITES_OF + site for site in range(SITES_OF)]
+        free = count(*(all_of(is_site(rules, site), state.cloister[site] == NOBODY) for site in sites))
+        yield free + all_cloisters_in(state, rules, country) == rules.components.sites[country]
 
 
 @invariant(PLACING.on_a_site, SETUP.sites_and_arms)
@@ -281,7 +283,7 @@ INVARIANTS = (
     cloisters_are_conserved,
     councillors_are_conserved,
     cloisters_are_counted,
-    countries_are_not_overfull,
+    sites_are_free_or_taken,
     cloisters_stand_on_sites,
     councillors_keep_to_the_limit,
     columns_have_one_councillor,
