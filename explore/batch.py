@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 
 from rulewright.explore.arrays import Booleans, Indices, Integers, count_true, kth_by_weight, kth_true
 from rulewright.explore.chance import Streams
+from rulewright.explore.columns import Column
 from rulewright.explore.coverage import Coverage
 from rulewright.explore.ground import GroundMoves, booleans, complaints, ground_moves, legal, weights
 from rulewright.explore.table import Tables
@@ -43,10 +44,24 @@ class _Option:
     games: Indices
     table: Any
     amounts: Integers
+    liking: Integers | None = None
 
     def pick(self, k: Integers) -> Integers:
-        """The index of the ground move that the k-th unit falls to."""
-        return kth_by_weight(self.table, k) if self.ground.kind.by_nature else kth_true(self.table, k)
+        """The index of the ground move that the k-th unit falls to; of a move that is liked there are several."""
+        if self.ground.kind.by_nature:
+            return kth_by_weight(self.table, k)
+        return kth_true(self.table, k if self.liking is None else k // self.liking)
+
+
+LIKINGS = np.array((1, 10, 10, 200), dtype=np.int64)
+"""How many times a move of a class counts, by temper."""
+
+
+def likings(rules: Rules[Any, Any], classes: int, lots: Streams) -> Integers:
+    """For each class of moves, seat and game, how many times one of its moves counts."""
+    tempers = [lots.below(np.full(lots.games, LIKINGS.size), step) for step in range(classes * rules.players)]
+    found: Integers = LIKINGS[np.array(tempers).reshape(classes, rules.players, lots.games)]
+    return found
 
 
 class Batch:
@@ -55,7 +70,8 @@ class Batch:
     A player's move is drawn uniformly among all legal ground moves, nature's in proportion to its weight.
     What happens in a game depends on the rules, the seed and its number only; numbers start at ``first``.
     With ``check`` every invariant and domain is evaluated after every step; a game that violates one stops
-    there. ``covered`` games, the first ones, are watched for coverage.
+    there. ``covered`` games, the first ones, are watched for coverage. In ``tempered`` play each seat of each
+    game likes each class of moves more or less, by lot: games differ more, and rare things are less so.
     """
 
     def __init__(
@@ -67,6 +83,7 @@ class Batch:
         first: int = 0,
         check: bool = True,
         covered: int = 0,
+        tempered: bool = False,
     ) -> None:
         self.rules = rules
         self.games = games
@@ -84,6 +101,7 @@ class Batch:
         self._tables = Tables(rules, games)
         self._alive = np.arange(games)
         self._streams = Streams(seed, games, first)
+        self._likings = likings(rules, len(self._ground), Streams(~seed, games, first)) if tempered else None
         self._record: list[NDArray[np.uint16]] = []
         self._check = check
         self._covered = covered
@@ -150,10 +168,20 @@ class Batch:
 
     def _option(self, ground: GroundMoves, games: Indices, mask: Booleans) -> _Option:
         if not ground.kind.by_nature:
-            return _Option(ground, games, mask, count_true(mask))
+            amounts = count_true(mask)
+            if self._likings is None:
+                return _Option(ground, games, mask, amounts)
+            liking = self._likings[self._ground.index(ground), self._actors()[games], self._alive[games]]
+            return _Option(ground, games, mask, amounts * liking, liking)
         state = self._tables.state if games.size == self._tables.games else self._tables.some(games)
         table = weights(ground, state, self.rules, mask)
         return _Option(ground, games, table, np.add.reduce(table, axis=0, dtype=np.int64))
+
+    def _actors(self) -> Integers:
+        """The seat that acts in each running game."""
+        actor = self.rules.actor(self._tables.state)
+        values = actor.values if isinstance(actor, Column) else np.array(int(actor))
+        return np.broadcast_to(values, (self._tables.games,))
 
     def _move(self, option: _Option, left: Integers, codes: Any) -> Iterator[tuple[str, str, Booleans]]:
         """Make the moves of one class where the lot falls to it; deduct its share from the other lots."""

@@ -30,6 +30,11 @@ class Streams:
         key = _mixed(np.array([seed & _MASK], dtype=np.uint64) + np.uint64(_GAMMA))
         self._keys = _mixed(_mixed(numbers * np.uint64(_GAMMA) + key) ^ key)
 
+    @property
+    def games(self) -> int:
+        """How many streams there are."""
+        return int(self._keys.size)
+
     def keep(self, games: Indices) -> None:
         """Go on with some of the streams."""
         self._keys = self._keys[games]

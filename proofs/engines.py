@@ -19,6 +19,7 @@ from rulewright.model.kernel.record import Play, RecordError, read_play, same_ta
 from rulewright.model.kernel.rules import Rules
 from rulewright.model.verdicts import Answer, Figure, Grade, Verdict, unknown
 from rulewright.proofs import ends, progress, views
+from rulewright.proofs.alike import search_alike
 from rulewright.proofs.cycles import comes_back, search_cycle
 from rulewright.proofs.frequency import frequency
 from rulewright.proofs.induction import WELL_FORMED, Proof, Step, not_proved, prove_invariants
@@ -80,7 +81,7 @@ class Engines:
         found: dict[str, Verdict] = {}
         began = time.monotonic()
         for turn in range(1 if self.options.quick else ROUNDS):
-            harvest.gather(GAMES, self.options.seed + turn)
+            harvest.gather(GAMES, self.options.seed + turn, tempered=turn % 2 == 1)
             if all(name in harvest.found for name, c in missing.items() if not c.either):
                 break
         for claim in missing.values():
@@ -156,6 +157,8 @@ class Engines:
                 proof = progress.never_falls(step, claim.id, numbers)
             case kinds.MovesDependOnViews():
                 proof = views.moves_depend_on_views(step)
+                if not proof.proved and (refuted := self._told_apart(claim, began)) is not None:
+                    return refuted
             case kinds.ViewHides(field):
                 return self._hides(claim, step, field, began)
             case kinds.GuardIsNeeded(move, clause):
@@ -219,6 +222,14 @@ class Engines:
             play=where,
             note=f"a play of {len(play.moves)} moves, replayed, that comes back to where it was after {back}",
         )
+
+    def _told_apart(self, claim: Claim, began: float) -> Verdict | None:
+        """The verdict that what a player may do depends on more than he sees, by two plays that look alike to him."""
+        found = search_alike(self.rules, self.options.seed)
+        if found is None:
+            return None
+        seconds, where = time.monotonic() - began, f"seed {self.options.seed}"
+        return Verdict(claim.id, Answer.FAILS, Grade.REFUTED, "two games at once", seconds, play=where, note=found.text)
 
     def _bounds(self, claim: Claim, step: Step) -> Verdict:
         bounds = ends.score_bounds(step)

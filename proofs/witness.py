@@ -64,9 +64,11 @@ class Harvest:
     wanted: dict[str, Claim]
     found: dict[str, Play] = field(factory=dict)
 
-    def gather(self, games: int, seed: int, patience: Callable[[], bool] = lambda: True) -> None:
+    def gather(
+        self, games: int, seed: int, patience: Callable[[], bool] = lambda: True, tempered: bool = False
+    ) -> None:
         """Play games at random and keep the shortest play for each claim; stops early when out of patience."""
-        batch = Batch(self.rules, games, seed, check=False)
+        batch = Batch(self.rules, games, seed, check=False, tempered=tempered)
         ground = {g.kind: g for g in ground_moves(self.rules)}
         while batch.running.size and patience():
             self._look_at_guards(batch, ground)

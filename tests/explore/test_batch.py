@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from math import comb
+from statistics import pvariance
 from typing import Any
 
 import pytest
@@ -13,6 +14,7 @@ from tests.games.duel import faults
 from rulewright.explore.batch import Batch
 from rulewright.model.kernel.record import Play
 from rulewright.model.kernel.rules import Rules
+from rulewright.model.richelieu import GAME as RICHELIEU
 
 TABLES = {
     "base": duel.GAME.rules(),
@@ -124,3 +126,25 @@ def test_violating_game_stops_and_the_others_go_on() -> None:
     broken = {violation.game for violation in batch.violations}
     assert broken
     assert len(broken) + int(batch.finished.sum()) == 100
+
+
+def test_tempered_play_is_legal_and_the_same_in_whatever_batch() -> None:
+    rules = TABLES["base"]
+    whole = Batch(rules, 60, seed=4, tempered=True).play()
+    part = Batch(rules, 20, seed=4, first=40, tempered=True).play()
+    for game in range(20):
+        moves = whole.play_of(40 + game)
+        assert moves == part.play_of(game)
+        assert Play(rules, tuple(moves)).final() == whole.end_of(40 + game)
+
+
+def test_tempered_games_differ_more_from_each_other() -> None:
+    """How large a share of a game's moves is of one class spreads more widely."""
+    rules = RICHELIEU.rules(2)
+    spreads = []
+    for tempered in (False, True):
+        batch = Batch(rules, 200, seed=4, tempered=tempered).play()
+        games = [Counter(type(move) for move in batch.play_of(game) if not move.by_nature) for game in range(200)]
+        classes = {move for played in games for move in played}
+        spreads.append(sum(pvariance([played[move] / played.total() for played in games]) for move in classes))
+    assert spreads[1] > spreads[0] * 1.2
