@@ -45,6 +45,18 @@ def with_country_card(state: Table, country: int) -> tuple[int, ...]:
     return add_at(state.hand, state.player * COUNTRIES + country, 1)
 
 
+def intrigue_is_left(state: Table, rules: TableRules) -> bool:
+    """Whether there is an intrigue card to draw."""
+    renewed = all_of(rules.reads(Q.intrigue_pile_empty, "reshuffled"), total(state.intrigue_discard) > 0)
+    return any_of(total(state.intrigue_pile) > 0, renewed)
+
+
+def intrigue_may_follow(state: Table, rules: TableRules) -> bool:
+    """Whether an intrigue card can be drawn after a country card."""
+    last = rules.reads(Q.intrigue_order, "either-order")
+    return all_of(last, state.opening == 0, intrigue_is_left(state, rules))
+
+
 @frozen
 class TakeFromRow(Move):
     """Take an open country card from the row into your hand."""
@@ -75,7 +87,9 @@ class TakeFromPile(Move):
     def requires(self, state: Table, rules: TableRules) -> Requirements:
         yield DRAWING.steps, is_drawing(state)
         bars = rules.reads(Q.row_or_pile_order, "row-first")
-        yield DRAWING.row_or_pile, total(state.pile) >= ite(bars, to_draw(state, rules), 1)
+        enough = total(state.pile) >= ite(bars, to_draw(state, rules), 1)
+        beside = all_of(total(state.pile) > 0, to_draw(state, rules) > INSTEAD, intrigue_may_follow(state, rules))
+        yield DRAWING.row_or_pile, any_of(enough, beside)
 
     def effect(self, state: Table, rules: TableRules) -> Table:
         due = to_draw(state, rules) - 1
@@ -119,8 +133,7 @@ class TakeIntrigue(Move):
         least = ite(rules.reads(Q.intrigue_order, "intrigue-first"), DRAW, INSTEAD)
         early = to_draw(state, rules) >= least
         yield DRAWING.country_and_intrigue, early, given(DRAWING.steps, DRAWING.from_the_second_round)
-        renewed = all_of(rules.reads(Q.intrigue_pile_empty, "reshuffled"), total(state.intrigue_discard) > 0)
-        yield DRAWING.blind_intrigue, any_of(total(state.intrigue_pile) > 0, renewed)
+        yield DRAWING.blind_intrigue, intrigue_is_left(state, rules)
 
     def effect(self, state: Table, rules: TableRules) -> Table:
         used_up = total(state.intrigue_pile) == 0

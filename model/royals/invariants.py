@@ -10,6 +10,7 @@ from rulewright.model.royals.components import (
     CITIES_OF,
     COUNTRIES,
     HAND_LIMIT,
+    INSTEAD,
     INTRIGUE_LIMIT,
     NOBLES,
     NOTHING,
@@ -21,7 +22,7 @@ from rulewright.model.royals.components import (
     TITLES,
     WILD,
 )
-from rulewright.model.royals.drawing import DRAWING
+from rulewright.model.royals.drawing import DRAWING, intrigue_may_follow
 from rulewright.model.royals.paying import PLACING, can_bribe, can_pay_country, is_paying, jokers_left
 from rulewright.model.royals.period import PERIOD, in_hands
 from rulewright.model.royals.refilling import REFILLING
@@ -104,12 +105,14 @@ def hands_keep_their_limits(state: Table, rules: TableRules) -> Conditions:
 
 @invariant(SETUP.row, REFILLING.refill, PERIOD.row_incomplete, DRAWING.row_or_pile)
 def draws_can_be_made(state: Table, rules: TableRules) -> Conditions:
-    """The row is full when a turn begins, and has as many cards as are still to be drawn; piles have what is drawn."""
+    """The row is full when a turn begins, and has as many cards as are due; piles have what is drawn."""
     row, pile = total(state.row), total(state.pile)
     yield row <= ROW
     yield implies(state.phase == Phase.TURN, row == ROW)
     yield row >= state.due
-    yield implies(state.blind == 1, pile >= state.due + ite(state.phase == Phase.PILE, 1, 0))
+    taken = ite(state.phase == Phase.PILE, 1, 0)
+    intrigue = all_of(state.due == INSTEAD, pile >= taken, intrigue_may_follow(state, rules))
+    yield implies(state.blind == 1, any_of(pile >= state.due + taken, intrigue))
     yield implies(state.phase == Phase.PILE, pile > 0)
     yield implies(state.phase == Phase.INTRIGUE, total(state.intrigue_pile) > 0)
     yield implies(state.phase == Phase.DEAL, all_of(row < ROW, row + pile >= ROW))

@@ -143,8 +143,6 @@ def spared(state: Table, rules: TableRules) -> bool:
 class UseJoker(Move):
     """Let three other country cards stand for one that you owe; you pay them next."""
 
-    reveals = ("hand",)
-
     def requires(self, state: Table, rules: TableRules) -> Requirements:
         yield PLACING.pay, state.phase == Phase.PAY
         yield PLACING.country_joker, all_of(state.joker == 0, state.owed > 0, jokers_left(state, rules) > 0)
@@ -228,8 +226,6 @@ def kept_back(state: Table) -> bool:
 @frozen
 class UseIntrigueJoker(Move):
     """Let any two intrigue cards stand for one that you owe; you pay them next."""
-
-    reveals = ("intrigue_hand",)
 
     def requires(self, state: Table, rules: TableRules) -> Requirements:
         yield PLACING.takeover, state.phase == Phase.BRIBE
