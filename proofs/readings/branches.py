@@ -56,9 +56,8 @@ def items_of(observed: Sequence[Observed]) -> list[Item]:
 
 def _items(game: int, entry: Entry) -> list[Item]:
     found: list[Item] = []
-    players = [n for n, partial in enumerate(entry.moves) if not partial.kind.by_nature]
     for n, partial in enumerate(entry.moves):
-        seat = entry.player if players[:1] == [n] else None
+        seat = None if partial.kind.by_nature else entry.player
         before = entry.before if n == 0 else Seen()
         found.append(Item(game, entry, f"the move {partial}", partial, seat, before, index=n))
     seen = (

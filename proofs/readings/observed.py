@@ -64,7 +64,7 @@ class Seen:
 
 @frozen
 class Entry:
-    """A line of the log: who acts first, what was seen, the moves, and moves that the program allows or refuses then.
+    """A line of the log: who makes its moves, nature's left out, what was seen, the moves, and moves that the program allows or refuses then.
 
     ``turn`` is what the log calls it, ``line`` its number in the file.
     """
