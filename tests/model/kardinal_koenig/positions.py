@@ -1,0 +1,232 @@
+"""Positions to ask about: chosen hands, display and pile, pieces on the board, everything else made to fit.
+
+Cards are named by the first country of their kind: franconia, bavaria, lorraine, england, france. Seats are counted
+from 0, as the model does; sites by country and number from 0.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+import attrs
+import pytest
+from tests.model.kardinal_koenig.boards import Numbers, board, seal, table
+
+from rulewright.model.kardinal_koenig.components import COUNTRY_NAMES, KIND_NAMES, KINDS, SITES_OF
+from rulewright.model.kardinal_koenig.drawing import DrawCard, ExchangeCard, TakeOpen, TurnUp
+from rulewright.model.kardinal_koenig.neutral import PlaceNeutralCloister, PlaceNeutralCouncillor, SetAside
+from rulewright.model.kardinal_koenig.placing import PlaceCloister, PlaceCouncillor, PlayCard, PlayJoker
+from rulewright.model.kardinal_koenig.setup import deck
+from rulewright.model.kardinal_koenig.state import NOBODY, Phase, Table, TableRules
+from rulewright.model.kardinal_koenig.vatican import PlaceInVatican
+from rulewright.model.kernel.errors import IllegalMove
+from rulewright.model.kernel.moves import Move
+
+__all__ = ["board", "seal", "table"]
+
+SHORT = {name.partition("-")[0]: kind for kind, name in enumerate(KIND_NAMES)}
+
+
+def kinds(names: str) -> list[int]:
+    """Kinds of card by their short names, in words with spaces between."""
+    return [SHORT[name] for name in names.split()]
+
+
+def counted(names: str) -> tuple[int, ...]:
+    """How many cards of each kind are named."""
+    numbers = Counter(kinds(names))
+    return tuple(numbers[kind] for kind in range(KINDS))
+
+
+def country(name: str) -> int:
+    """A country by its name."""
+    return COUNTRY_NAMES.index(name)
+
+
+def site(name: str, number: int = 0) -> int:
+    """A site by country and number."""
+    return country(name) * SITES_OF + number
+
+
+def card(name: str) -> PlayCard:
+    """Play a card."""
+    return PlayCard(SHORT[name])
+
+
+def joker(name: str) -> PlayJoker:
+    """Play two cards of a kind."""
+    return PlayJoker(SHORT[name])
+
+
+def cloister(name: str, number: int = 0) -> PlaceCloister:
+    """Place a cloister."""
+    return PlaceCloister(site(name, number))
+
+
+def councillor(name: str) -> PlaceCouncillor:
+    """Place a councillor."""
+    return PlaceCouncillor(country(name))
+
+
+def third_cloister(name: str, number: int = 0) -> PlaceNeutralCloister:
+    """Place a cloister of the third colour."""
+    return PlaceNeutralCloister(site(name, number))
+
+
+def third_councillor(name: str) -> PlaceNeutralCouncillor:
+    """Place a councillor of the third colour."""
+    return PlaceNeutralCouncillor(country(name))
+
+
+def on_seal(column: int, name: str) -> PlaceInVatican:
+    """Place a councillor on a seal."""
+    return PlaceInVatican(seal(column, name))
+
+
+def give(name: str) -> ExchangeCard:
+    """Discard a card in an exchange."""
+    return ExchangeCard(SHORT[name])
+
+
+def take(name: str) -> TakeOpen:
+    """Take an open card."""
+    return TakeOpen(SHORT[name])
+
+
+def drawn(name: str) -> DrawCard:
+    """The card that comes from the pile."""
+    return DrawCard(SHORT[name])
+
+
+def turned(name: str) -> TurnUp:
+    """The card that is turned up."""
+    return TurnUp(SHORT[name])
+
+
+def aside(name: str) -> SetAside:
+    """The card that is set aside."""
+    return SetAside(SHORT[name])
+
+
+def position(
+    rules: TableRules,
+    player: int = 0,
+    hand: str = "france lorraine bavaria",
+    hands: Mapping[int, str] | None = None,
+    display: str | None = None,
+    pile: str | None = None,
+    discard: str = "franconia",
+    put_aside: str = "",
+    cloisters: Numbers | None = None,
+    councillors: Numbers | None = None,
+    seals: Mapping[tuple[int, str], int] | None = None,
+    exhausted: int = 0,
+    **changes: Any,
+) -> Table:
+    """The beginning of a player's turn. What is not named is made up of the other cards.
+
+    Without ``pile`` the discard pile is as named and the pile has the rest; else the other way round. Supplies are
+    what is not on the board. Further fields may be set; every invariant has to hold.
+    """
+    stock = list(deck(rules))
+    own = {**dict.fromkeys(range(rules.players), None), **(hands or {}), player: hand}
+    named = [*own.values(), display, pile, put_aside, discard if pile is None else None]
+    for names in named:
+        for kind in kinds(names or ""):
+            stock[kind] -= 1
+    assert min(stock) >= 0, "more of a kind is wanted than there is"
+    held = [counted(names) if names is not None else drawn_from(stock, 3) for names in own.values()]
+    shown = counted(display) if display is not None else drawn_from(stock, 2)
+    rest = tuple(stock)
+    state = board(rules, cloisters, councillors, seals)
+    state = attrs.evolve(
+        state,
+        phase=Phase.TURN,
+        player=player,
+        exhausted=exhausted,
+        hand=tuple(number for numbers in held for number in numbers) + state.hand[rules.players * KINDS :],
+        display=shown,
+        pile=counted(pile) if pile is not None else rest,
+        discard=counted(discard) if pile is None else rest,
+        aside=counted(put_aside) if state.aside else (),
+        **supplies(rules, state),
+    )
+    state = attrs.evolve(state, **changes)
+    assert rules.complaints(state) == []
+    return state
+
+
+def drawn_from(stock: list[int], number: int) -> tuple[int, ...]:
+    """So many cards of the kinds that there are most of, taken out of the stock."""
+    found = [0] * KINDS
+    for _ in range(number):
+        kind = max(range(KINDS), key=lambda k: stock[k])
+        stock[kind] -= 1
+        found[kind] += 1
+    return tuple(found)
+
+
+def supplies(rules: TableRules, state: Table) -> dict[str, tuple[int, ...]]:
+    """What is left of every supply when so many pieces are on the board; of the third colour the first share is used."""
+    width = len(state.cloisters) // len(COUNTRY_NAMES)
+    blank = rules.blank()
+    left = {"cloisters_left": list(blank.cloisters_left), "councillors_left": list(blank.councillors_left)}
+    for name, placed in (("cloisters_left", state.cloisters), ("councillors_left", state.councillors)):
+        for colour in range(width):
+            used = sum(placed[colour::width])
+            first = min(used, left[name][colour])
+            left[name][colour] -= first
+            if used > first:
+                left[name][colour + 1] -= used - first
+    for holder in state.seal:
+        if holder != NOBODY:
+            left["councillors_left"][holder] -= 1
+    return {name: tuple(numbers) for name, numbers in left.items()}
+
+
+def play(rules: TableRules, state: Table, *moves: Move) -> Table:
+    """The position after moves, each of them legal, with every invariant checked."""
+    for move in moves:
+        state = rules.apply(state, move)
+        assert rules.complaints(state) == []
+    return state
+
+
+def refusals(rules: TableRules, state: Table, move: Move) -> list[str]:
+    """The ids of the clauses that refuse a move, each once."""
+    return list(dict.fromkeys(clause.id for clause in rules.explain(state, move).refusals))
+
+
+def refuses(rules: TableRules, state: Table, move: Move, clause: str) -> None:
+    """Assert that a move is refused, by this clause alone."""
+    assert refusals(rules, state, move) == [clause]
+    with pytest.raises(IllegalMove) as caught:
+        rules.apply(state, move)
+    assert caught.value.clause is not None
+    assert caught.value.clause.id == clause
+
+
+def allows(rules: TableRules, state: Table, move: Move) -> None:
+    """Assert that a move is legal."""
+    assert refusals(rules, state, move) == []
+
+
+def hand_of(state: Table, seat: int) -> tuple[int, ...]:
+    """How many cards of each kind a seat holds."""
+    return state.hand[seat * KINDS : (seat + 1) * KINDS]
+
+
+def legal(rules: TableRules, state: Table) -> set[type[Move]]:
+    """The classes of legal moves."""
+    return {type(move) for move in rules.legal_moves(state)}
+
+
+def through(rules: TableRules, state: Table, moves: Iterable[Move], until: Sequence[Phase]) -> Table:
+    """The position after moves, as soon as its phase is one of some."""
+    for move in moves:
+        if state.phase in until:
+            break
+        state = play(rules, state, move)
+    return state
