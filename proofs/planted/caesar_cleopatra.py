@@ -123,7 +123,8 @@ def asked_only_with_a_veto(self: AimAtGroup, state: Table, rules: TableRules) ->
 
 
 def shy_of_philosophers(self: FaceDown, state: Table, rules: TableRules) -> Requirements:
-    yield from FaceDown.requires(self, state, rules)
+    yield TURN.place_or_pass, all_of(state.phase == Phase.ACT, holds(state, state.player))
+    yield TURN.at_a_group, has_room(state, rules, state.player, self.group)
     yield TURN.your_choice, at(state.hand, rival_of(state.player) * VALUES + PHILOSOPHER) == 0
 
 
