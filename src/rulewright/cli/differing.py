@@ -17,12 +17,13 @@ from rulewright.cli.guarantees import matrix_of, matrix_options, print_matrix, p
 from rulewright.cli.plays import print_outcome, print_play
 from rulewright.cli.progress import progress
 from rulewright.cli.verifying import chosen_tables
-from rulewright.model.kernel.record import RecordError, read_play
+from rulewright.model.kernel.record import Play, RecordError, read_play
 from rulewright.model.kernel.rules import Game, Rules
 from rulewright.proofs.readings.finding import setup_of
-from rulewright.proofs.readings.report import SCHEMA, diff, plays_of, report_to_json, store, stored_diff
+from rulewright.proofs.readings.report import SCHEMA, DiffReport, diff, plays_of, report_to_json, store, stored_diff
 from rulewright.proofs.readings.study import SAMPLES, Wanted
 from rulewright.proofs.report import EVIDENCE, table_name
+from rulewright.proofs.verify import Options
 
 WORKERS = os.cpu_count() or 1
 KINDS = {
@@ -78,19 +79,15 @@ def diff_command(
     if parts and keep and stored_diff(known.id) is None:
         raise InputError(f"--store: no answers about {known.id} are stored yet; accepted: --all --store first")
     if parts:
-        found = {"schema": SCHEMA, "version": __version__, "game": known.id, "seed": seed}
+        options = matrix_options(seed, 6 * timeout, workers)
         with progress("diff", no_progress) as shown:
-            if matrix:
-                options = matrix_options(seed, 6 * timeout, workers)
-                found["matrix"] = matrix_of(tables, options, stored, keep, shown)
-            if silences:
-                found["silences"] = silences_of(tables, seed, stored, keep)
+            whole = _whole_game(tables, parts, options, stored, keep, shown)
         if matrix:
-            print_matrix(console, known, found["matrix"], verbose)
+            print_matrix(console, known, whole["matrix"], verbose)
         if silences:
-            print_silences(console, known, found["silences"], verbose)
+            print_silences(console, known, whole["silences"], verbose)
         console.print(output.reproduce(seed))
-        output.deliver(found, out, format)
+        output.deliver(whole, out, format)
         return 0
     if stored:
         found = _stored(console, known, tables, names)
@@ -99,17 +96,34 @@ def diff_command(
             report = diff(tables, Wanted(names, samples, seed, timeout), workers, shown, fresh)
         if keep:
             console.print(f"stored: {store(report)}")
-        found = report_to_json(report)
-        found["plays"] = {
-            (table_name(t.rules), f.question, f.reading, what): play
-            for t in report.tables
-            for f in t.findings
-            for what, play in plays_of(t, f)
-        }
+        found = report_to_json(report) | {"plays": _plays(report)}
     plays = found.pop("plays")
     _print(console, known, found, plays, quiet, verbose or question is not None, verbose)
     output.deliver(found, out, format)
     return 0
+
+
+def _whole_game(
+    tables: Sequence[Rules[Any, Any]], parts: Sequence[str], options: Options, stored: bool, keep: bool, shown: Any
+) -> dict[str, Any]:
+    """The matrix and the silences of a game, as far as they are wanted."""
+    game = tables[0].game.id
+    found: dict[str, Any] = {"schema": SCHEMA, "version": __version__, "game": game, "seed": options.seed}
+    if "matrix" in parts:
+        found["matrix"] = matrix_of(tables, options, stored, keep, shown)
+    if "silences" in parts:
+        found["silences"] = silences_of(tables, options.seed, stored, keep)
+    return found
+
+
+def _plays(report: DiffReport) -> dict[tuple[str, str, str | None, str], Play]:
+    """The plays of a report by table, question, reading and what they show."""
+    return {
+        (table_name(table.rules), finding.question, finding.reading, what): play
+        for table in report.tables
+        for finding in table.findings
+        for what, play in plays_of(table, finding)
+    }
 
 
 def _questions(game: Game[Any, Any], question: str | None, everything: bool, parts: Sequence[str]) -> tuple[str, ...]:
