@@ -16,6 +16,7 @@ from tests.model.royals.positions import (
     table,
 )
 
+from rulewright.model.royals.components import PAIR_NAMES
 from rulewright.model.royals.drawing import DrawCountry, DrawIntrigue, TakeFromPile, TakeFromRow, TakeIntrigue
 from rulewright.model.royals.placing import EndPlay
 from rulewright.model.royals.refilling import EndTurn, TurnUp
@@ -155,12 +156,26 @@ def test_whoever_drew_unseen_may_still_take_from_the_row() -> None:
         assert refused(rules, state, TakeFromRow(FRANCE)) == clauses
 
 
-def test_row_first_lets_one_take_a_last_card_beside_an_intrigue_card() -> None:
-    """Two cards are left in the pile; whoever wants one of them and an intrigue card needs no third."""
+def test_last_cards_where_the_row_comes_first() -> None:
+    """Two are left in the pile: one of them and an intrigue card, in either order; three country cards need the row."""
     rules = table(row_or_pile_order="row-first")
-    rest = {"france": 16, "german-states": 14, "britain": 10, "spain": 9}
-    state = turn(rules, discard=rest)
+    last = {"france": 16, "german-states": 14, "britain": 10, "spain": 9}
+    state = turn(rules, discard=last)
     play(rules, state, *FROM_INTRIGUE, *FROM_PILE)
+    after = play(rules, state, *FROM_PILE)
+    assert refused(rules, after, TakeFromPile()) == {"drawing.row-or-pile"}
+    assert play(rules, after, *FROM_INTRIGUE).phase == Phase.PLAY
+    play(rules, state, TakeFromRow(FRANCE), *FROM_PILE * 2)
+
+
+def test_no_last_card_to_be_stuck_with_where_the_row_comes_first() -> None:
+    """Without an intrigue card to follow, or with one that has to come first, the pile must have all three."""
+    last = {"france": 16, "german-states": 14, "britain": 10, "spain": 9}
+    rules = table(row_or_pile_order="row-first", intrigue_order="intrigue-first")
+    assert refused(rules, turn(rules, discard=last), TakeFromPile()) == {"drawing.row-or-pile"}
+    rules = table(row_or_pile_order="row-first")
+    gone = dict.fromkeys(PAIR_NAMES, 4)
+    state = turn(rules, discard=last, intrigue_discard=gone)
     assert refused(rules, state, TakeFromPile()) == {"drawing.row-or-pile"}
 
 
