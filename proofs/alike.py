@@ -69,13 +69,14 @@ def search_alike(rules: Rules[Any, Any], seed: int, walks: int = WALKS) -> Alike
     found: Alike | None = None
     for number in range(walks):
         for seat in range(rules.players):
-            pair = _walk(rules, seat, Random(seed * walks + number))
-            if pair is not None and stands(pair) and (found is None or len(pair.one.moves) < len(found.one.moves)):
+            steps = STEPS if found is None else len(found.one.moves) - 1
+            pair = _walk(rules, seat, Random(seed * walks + number), steps)
+            if pair is not None and stands(pair):
                 found = pair
     return found
 
 
-def _walk(rules: Rules[Any, Any], seat: int, random: Random) -> Alike | None:
+def _walk(rules: Rules[Any, Any], seat: int, random: Random, steps: int) -> Alike | None:
     """Two games up to the first difference that the seat sees and should not, or None.
 
     Where the second cannot follow, or something is revealed that differs, it begins again as the first has gone.
@@ -83,14 +84,14 @@ def _walk(rules: Rules[Any, Any], seat: int, random: Random) -> Alike | None:
     one, other = rules.blank(), rules.blank()
     moves: list[Move] = []
     others: list[Move] = []
-    while len(moves) < STEPS and not rules.is_over(one):
+    while not rules.is_over(one):
         legal, legal_too = rules.legal_moves(one), rules.legal_moves(other)
         if rules.actor(one) == seat:
             more = [move for move in legal if move not in legal_too]
             fewer = [move for move in legal_too if move not in legal]
             if more or fewer:
                 return Alike(seat, Play(rules, tuple(moves)), Play(rules, tuple(others)), [*more, *fewer][0])
-        if not legal:
+        if not legal or len(moves) == steps:
             return None
         partners: dict[Hashable, list[Move]] = {}
         for move in legal_too:

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import attrs
 from tests.games import duel
 from tests.proofs.test_views import PlayAndPeek, PlayAndShow, PlayIfRivalCannot, dealt_face_down
 
+from rulewright.model.caesar_cleopatra import GAME
+from rulewright.model.caesar_cleopatra.components import PHILOSOPHER, VALUES
+from rulewright.model.caesar_cleopatra.state import rival_of
 from rulewright.proofs.alike import looks, search_alike, stands
+from rulewright.proofs.planted import faults_of
 from rulewright.proofs.verify import Options, verify
 
 
@@ -59,3 +65,30 @@ def test_hidden_draws_are_left_to_chance_in_either_game() -> None:
         != second.hand[(1 - found.seat) * duel.VALUES :][: duel.VALUES]
         for first, second in pairs
     )
+
+
+# A game of hidden hands
+
+
+def planted(name: str) -> Any:
+    """The rules of Caesar & Cleopatra with one of its planted faults."""
+    fault = next(known for known in faults_of("caesar-cleopatra") if known.name == name)
+    return fault.plant(GAME).rules()
+
+
+def test_leak_in_caesar_and_cleopatra_is_refuted_by_two_positions() -> None:
+    """No card goes face down while the rival holds a philosopher: to the player both positions look alike."""
+    rules = planted("move-that-knows-too-much")
+    found = search_alike(rules, seed=1, walks=2)
+    assert found is not None
+    assert stands(found)
+    states = [found.one.final(), found.other.final()]
+    assert looks(rules, states[0], found.seat) == looks(rules, states[1], found.seat)
+    cell = rival_of(found.seat) * VALUES + PHILOSOPHER
+    allowed = [found.move in rules.legal_moves(state) for state in states]
+    assert allowed == [state.hand[cell] == 0 for state in states]
+    assert allowed[0] is not allowed[1]
+
+
+def test_caesar_and_cleopatra_has_no_such_leak_in_two_games() -> None:
+    assert search_alike(GAME.rules(), seed=1, walks=1) is None
