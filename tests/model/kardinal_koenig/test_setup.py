@@ -23,7 +23,9 @@ TABLES = pytest.mark.parametrize(
 
 
 @TABLES
-def test_cards_are_taken_out_by_kind(players: int, variant: str | None, cards: tuple[int, ...], first_pile: int) -> None:
+def test_cards_are_taken_out_by_kind(
+    players: int, variant: str | None, cards: tuple[int, ...], first_pile: int
+) -> None:
     assert table(players, variant).blank().pile == cards
 
 
