@@ -1,0 +1,72 @@
+"""``diff``: on duel, which is answered in a moment, and what is refused."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from tests.cli.schemas import fits
+from tests.games import duel
+
+Command = Callable[..., Any]
+
+
+@pytest.fixture(autouse=True)
+def with_duel(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the command line know duel."""
+    monkeypatch.setattr("rulewright.cli.options.games", lambda: {"duel": duel.GAME})
+
+
+def test_a_question_in_words(rulewright: Command) -> None:
+    ran = rulewright("diff", "duel", "equal-card", "--variant", "short", "--max-samples", 100)
+    assert ran.code == 0
+    assert "equal-card" in ran.out
+    assert "decisive, witnessed" in ran.out
+    assert "visible after 3 moves, 1 after set-up (no shorter play tells): what may be done" in ran.out
+    assert "only here Fold" in ran.out
+    assert "higher-only: player 1 and player 2 can still win" in ran.out
+    assert "uniformly random play, not people" in ran.out
+    assert "refused: Fold" in ran.out
+    assert "reproduce: rulewright diff duel equal-card" in ran.out
+
+
+def test_all_questions_as_json(rulewright: Command) -> None:
+    ran = rulewright("diff", "duel", "--all", "--max-samples", 100, "--workers", 1, "--format", "json")
+    assert ran.code == 0
+    fits("diff", ran.result)
+    entries = ran.result["questions"]
+    assert [(one["question"], one["variant"]) for one in entries] == [("equal-card", None), ("equal-card", "short")]
+    assert {one["class"] for one in entries} == {"decisive"}
+    assert all(one["interval"][0] <= one["share_decides"] <= one["interval"][1] for one in entries)
+
+
+def test_silences_are_found_and_those_that_a_question_asks_about_are_told_apart(rulewright: Command) -> None:
+    """In duel who has no card to play folds: no question is about that clause, so it is new."""
+    ran = rulewright("diff", "duel", "--silences", "--format", "json")
+    fits("diff", ran.result)
+    passes = next(one for one in ran.result["silences"]["found"] if one["kind"] == "pass")
+    assert "playing.fold" in passes["clauses"]
+    assert passes["asked"] == []
+    assert "NEW: no question asks about it" in ran.err
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (("duel",), "no question named; accepted: one of its questions, or --all"),
+        (("duel", "equal-cart"), "no question 'equal-cart'; accepted: equal-card"),
+        (("duel", "equal-card", "--all"), "accepted: a question, or --all alone"),
+        (("duel", "equal-card", "--matrix"), "--matrix: is about the whole game"),
+        (("duel", "equal-card", "--store"), "--store: keeps whole games only"),
+        (("duel", "--all", "--stored"), "no answers about duel are stored"),
+        (("duel", "--matrix", "--store"), "no answers about duel are stored yet"),
+        (("duel", "--all", "--format", "junit"), "--format junit: not written by this verb"),
+        (("dual", "--all"), "no game 'dual'; accepted: duel"),
+    ],
+)
+def test_bad_input(rulewright: Command, arguments: tuple[str, ...], said: str) -> None:
+    ran = rulewright("diff", *arguments)
+    assert ran.code == 2
+    assert said in ran.err
+    assert "Traceback" not in ran.err
