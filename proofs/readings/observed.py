@@ -64,9 +64,10 @@ class Seen:
 
 @frozen
 class Entry:
-    """A line of the log: who makes its moves, nature's left out, what was seen, the moves, and moves that the program allows or refuses then.
+    """A line of the log: who makes its moves, nature's left out, what was seen before and after them, the moves.
 
-    ``turn`` is what the log calls it, ``line`` its number in the file.
+    ``allowed`` and ``refused`` are what the program answers after it. ``turn`` is what the log calls it, ``line`` its
+    number in the file.
     """
 
     line: int
