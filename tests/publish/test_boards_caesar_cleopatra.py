@@ -12,7 +12,7 @@ from tests.model.caesar_cleopatra.tables import position, table
 
 from rulewright.model.caesar_cleopatra import GAME
 from rulewright.model.caesar_cleopatra.components import GROUPS, VALUES, Action
-from rulewright.model.caesar_cleopatra.state import Phase, Table, TableRules, cell_of
+from rulewright.model.caesar_cleopatra.state import Acted, Phase, Table, TableRules, cell_of
 from rulewright.model.caesar_cleopatra.turn import FaceDown
 from rulewright.model.library import game_named
 from rulewright.publish.boards import Scene, draw
@@ -101,7 +101,8 @@ def test_cards_in_words_from_either_seat() -> None:
 
 def test_action_that_was_played_is_told() -> None:
     rules = table()
-    state = position(rules, GROUPS_LIE, phase=Phase.ANSWER, action=Action.SCOUT, group=GROUPS.index("aedile"))
+    played = {"phase": Phase.ANSWER, "acted": Acted.DONE, "action": Action.SCOUT, "group": GROUPS.index("aedile")}
+    state = position(rules, GROUPS_LIE, **played)
     told = label(Scene(rules, state))
     assert "Caesar to answer an action with a Veto, or not; Cleopatra played scout at the aediles" in told
 
