@@ -10,6 +10,7 @@ from attrs import define, field, frozen
 from rulewright.model.kernel.moves import Move
 from rulewright.model.kernel.rules import Rules
 from rulewright.proofs import nodes
+from rulewright.proofs.node import conjuncts
 from rulewright.proofs.nodes import TRUE, Node
 from rulewright.proofs.solver import Sat, Session, Unknown, Unsat
 from rulewright.proofs.terms import condition_node
@@ -148,7 +149,7 @@ class Step:
         """What brief attempts leave of a goal: first on the whole, then on its parts."""
         if _settled(self, proof, goal):
             return []
-        parts = nodes.conjuncts(goal)
+        parts = conjuncts(goal)
         hard: list[Node] = []
         for part in parts:
             if len(parts) == 1 or len(hard) > STUBBORN or not _settled(self, proof, part):

@@ -56,3 +56,8 @@ def make(op: str, args: tuple[Node, ...], payload: Any, low: int, high: int) -> 
 def by_serial(serial: int) -> Node:
     """The node of a serial number."""
     return _ORDER[serial]
+
+
+def conjuncts(condition: Node) -> tuple[Node, ...]:
+    """The conditions that a condition says all hold."""
+    return condition.args if condition.op == "and" else (condition,)

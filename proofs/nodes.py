@@ -176,11 +176,6 @@ def conjunction(conditions: Iterable[Node]) -> Node:
     return _join("and", conditions, TRUE, FALSE)
 
 
-def conjuncts(condition: Node) -> tuple[Node, ...]:
-    """The conditions that a condition says all hold."""
-    return condition.args if condition.op == "and" else (condition,)
-
-
 def disjunction(conditions: Iterable[Node]) -> Node:
     """Whether at least one condition holds."""
     return _join("or", conditions, FALSE, TRUE)

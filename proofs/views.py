@@ -11,6 +11,7 @@ from rulewright.model.kernel.moves import Move, evolve
 from rulewright.model.kernel.rules import NATURE
 from rulewright.proofs import nodes
 from rulewright.proofs.induction import Proof, Step
+from rulewright.proofs.node import conjuncts
 from rulewright.proofs.nodes import FALSE, Node
 from rulewright.proofs.solver import Answer, Session
 from rulewright.proofs.terms import TermCells, cells_of, condition_node, number, number_node
@@ -146,8 +147,8 @@ def _alike_after(step: Step, twin: Twin, proof: Proof, move: Move, other: Move, 
 
 def _beyond(goal: Node, given: list[tuple[str, Node]]) -> Node:
     """What a goal says that is not given word for word: what a move leaves alone, looks alike after it as before."""
-    said = {part.serial for _, condition in given for part in nodes.conjuncts(condition)}
-    return nodes.conjunction(part for part in nodes.conjuncts(goal) if part.serial not in said)
+    said = {part.serial for _, condition in given for part in conjuncts(condition)}
+    return nodes.conjunction(part for part in conjuncts(goal) if part.serial not in said)
 
 
 def view_hides(step: Step, field: str, timeout: float) -> Answer:

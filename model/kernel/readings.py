@@ -26,3 +26,10 @@ def check_readings(spec: GameSpec, readings: Mapping[str, Any]) -> None:
         if not isinstance(reading, Symbolic) and (not isinstance(reading, str) or reading not in question.readings):
             accepted = ", ".join(question.readings)
             raise RulesError(f"{spec.id}: question {name}: unknown reading {reading!r}; accepted: {accepted}")
+
+
+def bool_like(condition: Any) -> bool:
+    """Type a comparison as a condition; plain comparisons and symbolic ones alike."""
+    if isinstance(condition, Symbolic | bool):
+        return condition  # type: ignore[return-value]
+    raise TypeError(f"not a condition: {condition!r}")

@@ -31,8 +31,9 @@ from rulewright.model.kernel.explanation import Guard as Guard
 from rulewright.model.kernel.explanation import GuardAnswer as GuardAnswer
 from rulewright.model.kernel.fields import Choice, fields_of
 from rulewright.model.kernel.invariants import Fact, Invariant
-from rulewright.model.kernel.logic import Symbolic, all_of
+from rulewright.model.kernel.logic import all_of
 from rulewright.model.kernel.moves import Given, Move
+from rulewright.model.kernel.readings import bool_like as bool_like
 from rulewright.model.kernel.readings import check_readings, chosen_readings
 from rulewright.model.kernel.scoring import Outcome, ScoreLine, TieBreak, settle
 from rulewright.model.kernel.source import compile_listing, guard_clauses
@@ -393,10 +394,3 @@ def applies(clause: Clause, players: int, variant: str | None) -> bool:
     """Whether a clause belongs to a table, by its players and variants."""
     seats = not clause.players or players in clause.players
     return seats and (not clause.variants or variant in clause.variants)
-
-
-def bool_like(condition: Any) -> bool:
-    """Type a comparison as a condition; plain comparisons and symbolic ones alike."""
-    if isinstance(condition, Symbolic | bool):
-        return condition  # type: ignore[return-value]
-    raise TypeError(f"not a condition: {condition!r}")
