@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from rulewright.model.kernel.logic import any_of, ite, tally, total
+from rulewright.model.kernel.logic import all_of, any_of, ite, tally, total
 from rulewright.model.kernel.moves import enforces, evolve
 from rulewright.model.kernel.rules import HIDDEN
 from rulewright.model.royals.components import COUNTRIES, PAIRS, PERIODS
@@ -21,8 +21,14 @@ SECRET = ("hand", "intrigue_hand", "pile", "intrigue_pile", *MARKER_FIELDS)
 
 
 def shown(rules: TableRules) -> tuple[str, ...]:
-    """Whose the markers are: two players can tell the other's from the board, and a reading has them lie open."""
-    return MARKER_FIELDS if rules.players == 2 or rules.reads(Q.markers_hidden, "open") else ()
+    """Which markers are seen by all."""
+    return tuple(name for name in MARKER_FIELDS if lie_open(rules, name))
+
+
+def lie_open(rules: TableRules, markers: str) -> bool:
+    """Whether all see whose markers are: two players can tell the other's from the board, readings have them open."""
+    others = all_of(markers != "city_owner", rules.reads(Q.markers_hidden, "city-only"))
+    return any_of(rules.players == 2, rules.reads(Q.markers_hidden, "open"), others)
 
 
 @enforces(DRAWING.hand_secret)
@@ -34,10 +40,10 @@ def view(state: Table, seat: int, rules: TableRules) -> Table:
         intrigue_hand=own_part(state.intrigue_hand, seat, PAIRS),
         pile=(HIDDEN,) * COUNTRIES,
         intrigue_pile=(HIDDEN,) * PAIRS,
-        city_owner=own_markers(rules, state.city_owner, seat),
-        country_owner=own_markers(rules, state.country_owner, seat),
-        noble_owner=own_markers(rules, state.noble_owner, seat),
-        period_owner=own_markers(rules, state.period_owner, seat),
+        city_owner=own_markers(rules, state, "city_owner", seat),
+        country_owner=own_markers(rules, state, "country_owner", seat),
+        noble_owner=own_markers(rules, state, "noble_owner", seat),
+        period_owner=own_markers(rules, state, "period_owner", seat),
     )
 
 
@@ -47,11 +53,11 @@ def own_part(cells: tuple[int, ...], seat: int, size: int) -> tuple[int, ...]:
 
 
 @enforces(BONUSES.face_down)
-def own_markers(rules: TableRules, owners: tuple[int, ...], seat: int) -> tuple[int, ...]:
+def own_markers(rules: TableRules, state: Table, markers: str, seat: int) -> tuple[int, ...]:
     """Whose each marker is as a seat sees it: others lay theirs face down."""
-    shown = any_of(rules.reads(Q.markers_hidden, "open"), rules.players == 2)
+    seen, owners = lie_open(rules, markers), getattr(state, markers)
     cells = [owners[index] for index in range(len(owners))]
-    return tuple(ite(any_of(shown, owner == seat, owner == NOBODY), owner, HIDDEN) for owner in cells)
+    return tuple(ite(any_of(seen, owner == seat, owner == NOBODY), owner, HIDDEN) for owner in cells)
 
 
 def of_period(state: Table, period: int) -> tuple[int, ...]:

@@ -6,7 +6,7 @@ from random import Random
 
 import attrs
 import pytest
-from tests.model.royals.positions import FRANCE, SPAIN, play, position, table
+from tests.model.royals.positions import FRANCE, SPAIN, city, play, position, table
 
 from rulewright.model.kernel.rules import HIDDEN
 from rulewright.model.royals import GAME
@@ -58,6 +58,17 @@ def test_markers_are_seen_where_they_lie_open_or_only_one_other_plays(players: i
     state = position(rules, held=held)
     assert rules.view(state, 0).city_owner == state.city_owner
     assert rules.secret == ("hand", "intrigue_hand", "pile", "intrigue_pile")
+
+
+@pytest.mark.parametrize("players", [3, 5])
+def test_only_city_bonuses_lie_face_down_by_another_reading(players: int) -> None:
+    """Seat 1 does not see whose city bonuses Lyon and Madrid are, but whose period markers."""
+    rules = table(players, markers_hidden="city-only")
+    owners = (0, 1, 2, NOBODY, *[NOBODY] * 20)
+    seen = rules.view(three(rules, period=1, period_owner=owners), 1)
+    assert [seen.city_owner[city(name)] for name in ("lyon", "paris", "madrid", "rouen")] == [HIDDEN, 1, HIDDEN, NOBODY]
+    assert seen.period_owner == owners
+    assert rules.secret == ("hand", "intrigue_hand", "pile", "intrigue_pile", "city_owner")
 
 
 def test_board_row_and_discards_are_open() -> None:
