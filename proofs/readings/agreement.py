@@ -129,7 +129,7 @@ def walk_through(pair: Pair, seconds: float = WALK, states: int = SMALL) -> Walk
             return Walk(best, visited, True)
         if visited % 64 == 0 and time.process_time() > until:
             return Walk(None, visited, False)
-        if compared(pair, state, state) is not None:
+        if compared(pair, state, pair.as_other(state)) is not None:
             return Walk(frontier.way_to(state), visited, True)
         for move in moves if best is None else ():
             if type(move) in pair.scope.effects and _leads_elsewhere(pair, state, move):
@@ -138,4 +138,4 @@ def walk_through(pair: Pair, seconds: float = WALK, states: int = SMALL) -> Walk
 
 
 def _leads_elsewhere(pair: Pair, state: Any, move: Move) -> bool:
-    return bool(move.effect(state, pair.one) != move.effect(state, pair.other))
+    return not pair.same(move.effect(state, pair.one), move.effect(pair.as_other(state), pair.other))

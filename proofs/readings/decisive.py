@@ -56,11 +56,11 @@ def late_position(pair: Pair, late: Sequence[tuple[int, int, tuple[Move, ...]]],
         if time.process_time() > until:
             return None
         states = [_reached(rules, moves) for rules in (pair.one, pair.other)]
-        if states[0] is None or states[0] != states[1] or states[0] in seen:
+        if None in states or not pair.same(*states) or states[0] in seen:
             continue
         seen.add(states[0])
         size = min(POSITIONS, 200 * 4**left)
-        winners = [possible_winners(rules, states[0], size) for rules in (pair.one, pair.other)]
+        winners = [possible_winners(r, s, size) for r, s in zip((pair.one, pair.other), states, strict=True)]
         if winners[0] is not None and winners[1] is not None and winners[0] != winners[1]:
             return Decisive(tuple(moves), False, *(tuple(sorted(found)) for found in winners if found is not None))
     return None
@@ -78,7 +78,7 @@ def searched(pair: Pair, seed: int, timeout: float, wins: bool = True) -> tuple[
     """
 
     def apart(state: Any, rules: Rules[Any, Any]) -> bool:
-        one, other = (each.outcome(state) for each in (pair.one, pair.other))
+        one, other = pair.one.outcome(state), pair.other.outcome(pair.as_other(state))
         differ = [a != b for a, b in zip(one.wins, other.wins, strict=True)]
         if not wins:
             differ += [a != b for a, b in zip(one.scores, other.scores, strict=True)]

@@ -10,7 +10,7 @@ import attrs
 from attrs import frozen
 
 from rulewright.model.kernel.fields import fields_of
-from rulewright.model.kernel.moves import Chance, Move
+from rulewright.model.kernel.moves import Chance, Move, evolve
 from rulewright.model.kernel.rules import Rules
 from rulewright.proofs.nodes import Node
 from rulewright.proofs.terms import condition_node, number_node
@@ -62,6 +62,16 @@ class Pair:
         """The reading of ``one``."""
         return str(self.one.readings[self.question.id])
 
+    def as_other(self, state: Any) -> Any:
+        """A state of the ruling's table as one of the other reading's, where these have not the same lengths."""
+        return reshaped(state, self.one, self.other)
+
+    def same(self, one: Any, other: Any) -> bool:
+        """Whether two plain states, each under its reading, are the same position."""
+        return not changed_fields(self.as_other(one), other) and not changed_fields(
+            one, reshaped(other, self.other, self.one)
+        )
+
     @cached_property
     def scope(self) -> Scope:
         """Where the two can differ."""
@@ -91,28 +101,47 @@ def read_as(rules: Rules[Any, Any], question: str, reading: Any) -> Rules[Any, A
     return attrs.evolve(rules, readings={**rules.readings, question: reading})
 
 
+def reshaped(state: Any, rules: Rules[Any, Any], wanted: Rules[Any, Any]) -> Any:
+    """A state as one of other rules, in which fields may be longer: further cells hold what they hold at first.
+
+    The same state where no length differs. Works on numbers, columns and terms.
+    """
+    changes = {}
+    for known in fields_of(rules.game.state):
+        length, other = known.length(rules), known.length(wanted)
+        if length != other:
+            cells = getattr(state, known.name)
+            rest = getattr(wanted.blank(), known.name)[length:]
+            changes[known.name] = (*(cells[index] for index in range(min(length, other))), *rest)
+    return evolve(state, **changes) if changes else state
+
+
 def scope_of(one: Rules[Any, Any], other: Rules[Any, Any]) -> Scope:
     """Compare the expressions of everything that rules consist of."""
     state = unknown_state(one)
+    there = reshaped(state, one, other)
     guards, effects, weights = [], [], []
     for kind in one.game.moves:
         move = unknown_move(kind, one)
-        if condition_node(one.may(state, move)) is not condition_node(other.may(state, move)):
+        if condition_node(one.may(state, move)) is not condition_node(other.may(there, move)):
             guards.append(kind)
-        if _cells(move.effect(state, one)) != _cells(move.effect(state, other)):
+        if _cells(reshaped(move.effect(state, one), one, other)) != _cells(move.effect(there, other)):
             effects.append(kind)
         if isinstance(move, Chance):
-            chances = [number_node(move.weight(state, rules)) for rules in (one, other)]
+            chances = [number_node(move.weight(here, rules)) for here, rules in ((state, one), (there, other))]
             if chances[0] is not chances[1]:
                 weights.append(kind)
     return Scope(
         tuple(guards),
         tuple(effects),
         tuple(weights),
-        over=condition_node(one.is_over(state)) is not condition_node(other.is_over(state)),
-        actor=number_node(one.actor(state)) is not number_node(other.actor(state)),
-        outcome=outcome_nodes(one, state) != outcome_nodes(other, state),
-        view=any(_cells(one.view(state, seat)) != _cells(other.view(state, seat)) for seat in range(one.players)),
+        over=condition_node(one.is_over(state)) is not condition_node(other.is_over(there)),
+        actor=number_node(one.actor(state)) is not number_node(other.actor(there)),
+        outcome=outcome_nodes(one, state) != outcome_nodes(other, there),
+        view=any(
+            _cells(reshaped(one.view(state, seat), one, other)) != _cells(other.view(there, seat))
+            for seat in range(one.players)
+        ),
     )
 
 

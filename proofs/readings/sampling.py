@@ -97,7 +97,7 @@ def _collect(tally: Tally, told: Telling, base: Raced) -> None:
             tally.earliest = tuple(base.play_of(game)[:length])
     pair, ended = tally.pair, np.flatnonzero(base.finished)
     if not pair.scope.plays and ended.size:
-        changed = (_wins(pair.one, base, ended) != _wins(pair.other, base, ended)).any(axis=0)
+        changed = _other_winners(pair, base, ended)
         tally.changed += [tuple(base.play_of(game)) for game in ended[changed][:KEPT].tolist()]
     tally.changed.sort(key=len)
     del tally.changed[KEPT:]
@@ -133,13 +133,20 @@ def _again(
     if not arose.size:
         return None, decided
     if not pair.scope.plays:
-        decided[arose] = (_wins(pair.one, base, arose) != _wins(pair.other, base, arose)).any(axis=0)
+        decided[arose] = _other_winners(pair, base, arose)
         return None, decided
     other = Raced(pair.other, arose.size, seed, policy=base.policy, numbers=arose + first).play(LONGEST)
     finished[arose[~other.finished]] = False
     whole = np.arange(arose.size)
     decided[arose] = (_wins(pair.one, base, arose) != _wins(pair.other, other, whole)).any(axis=0)
     return (other, {int(game): index for index, game in enumerate(arose)}), decided
+
+
+def _other_winners(pair: Pair, batch: Raced, games: Indices) -> Booleans:
+    """In which games the same end has other winners under the other reading."""
+    state = batch.ends.some(games)
+    there = pair.as_other(state)
+    return np.asarray((wins_of(pair.one, state, games.size) != wins_of(pair.other, there, games.size)).any(axis=0))
 
 
 def _wins(rules: Rules[Any, Any], batch: Raced, games: Indices) -> Booleans:

@@ -18,11 +18,12 @@ from rulewright.explore.columns import Column, ColumnCondition
 from rulewright.explore.exhaust import possible_moves
 from rulewright.explore.ground import GroundMoves, booleans, legal, weights
 from rulewright.explore.raced import Raced, wins_of
+from rulewright.explore.table import Tables
 from rulewright.model.kernel.fields import Field, fields_of
 from rulewright.model.kernel.moves import Move
 from rulewright.model.kernel.record import Play, first_refusal
 from rulewright.model.kernel.rules import HIDDEN, NATURE, Rules
-from rulewright.proofs.readings.pair import Pair, changed_fields
+from rulewright.proofs.readings.pair import Pair, changed_fields, reshaped
 
 KINDS = {
     "moves": "what may be done",
@@ -65,8 +66,8 @@ def difference(pair: Pair, moves: Sequence[Move], views: bool = False) -> Differ
 
 def compared(pair: Pair, one: Any, other: Any, views: bool = False) -> Difference | None:
     """The difference between two positions that the same play leads to, each under its reading."""
-    if changed_fields(one, other):
-        return Difference("position", _fields(one, other), _fields(other, one), *_moves_apart(pair, one, other))
+    if not pair.same(one, other):
+        return _elsewhere(pair, one, other)
     overs = [rules.is_over(state) for rules, state in ((pair.one, one), (pair.other, other))]
     if overs[0] is not overs[1]:
         return Difference("over", *("the game is over" if over else "the game goes on" for over in overs))
@@ -80,6 +81,15 @@ def compared(pair: Pair, one: Any, other: Any, views: bool = False) -> Differenc
     if lost or gained:
         return Difference("moves", *(_several(len(found), "legal move") for found in legal_moves), gained, lost)
     return _chances(pair, legal_moves[0], one, other) or (_views(pair, one, other) if views else None)
+
+
+def _elsewhere(pair: Pair, one: Any, other: Any) -> Difference:
+    """What differs in two positions, in the longer of their shapes."""
+    mine = pair.as_other(one)
+    if not changed_fields(mine, other):
+        mine, other_shape = one, reshaped(other, pair.other, pair.one)
+        return Difference("position", _fields(mine, other_shape), _fields(other_shape, mine))
+    return Difference("position", _fields(mine, other), _fields(other, mine), *_moves_apart(pair, one, other))
 
 
 def _moves_apart(pair: Pair, one: Any, other: Any) -> tuple[tuple[Move, ...], tuple[Move, ...]]:
@@ -177,7 +187,8 @@ class Telling:
             return
         before = batch.tables.some(games)
         move = ground.chosen(picked)
-        one, other = (move.effect(before, rules) for rules in (self.pair.one, self.pair.other))
+        one = self.pair.as_other(move.effect(before, self.pair.one))
+        other = move.effect(self.pair.as_other(before), self.pair.other)
         elsewhere = np.zeros(games.size, dtype=np.bool_)
         for name, value in one.__dict__.items():
             if value is not other.__dict__[name]:
@@ -192,7 +203,8 @@ class Telling:
         state = batch.ends.some(games)
         apart = np.zeros(games.size, dtype=np.bool_)
         if self.pair.scope.over:
-            apart |= ~np.broadcast_to(booleans(self.pair.other.is_over(state)), games.shape)
+            over = self.pair.other.is_over(self.pair.as_other(state))
+            apart |= ~np.broadcast_to(booleans(over), games.shape)
         if self.pair.scope.outcome:
             apart |= scored_apart(self.pair, state, games.size)
         fresh = games[apart & (self.arose[games] < 0)]
@@ -204,11 +216,11 @@ class Telling:
 
     def _differ(self, batch: Raced) -> Booleans:
         one, other = self.pair.one, self.pair.other
-        tables, shape = batch.tables, batch.running.shape
+        both, shape = (batch.tables, _AsOther(self.pair, batch.tables)), batch.running.shape
         apart = np.zeros(shape, dtype=np.bool_)
-        acting = [_actors(rules, tables.state, shape) for rules in (one, other)]
+        acting = [_actors(rules, tables.state, shape) for rules, tables in zip((one, other), both, strict=True)]
         if self.pair.scope.over:
-            apart |= np.broadcast_to(booleans(other.is_over(tables.state)), shape)
+            apart |= np.broadcast_to(booleans(other.is_over(both[1].state)), shape)
         if self.pair.scope.actor:
             apart |= acting[0] != acting[1]
         for kind in self._classes:
@@ -216,10 +228,22 @@ class Telling:
                 continue
             tables_of = [
                 allowed(self._ground[kind], tables, rules, (actors == NATURE) == kind.by_nature)
-                for rules, actors in zip((one, other), acting, strict=True)
+                for rules, tables, actors in zip((one, other), both, acting, strict=True)
             ]
             apart |= (tables_of[0] != tables_of[1]).any(axis=0)
         return apart
+
+
+class _AsOther:
+    """Tables of the ruling's games with their states as ones of the other reading's."""
+
+    def __init__(self, pair: Pair, tables: Tables) -> None:
+        self.games, self._pair, self._tables = tables.games, pair, tables
+        self.state = pair.as_other(tables.state)
+
+    def some(self, games: Indices) -> Any:
+        """The state of some of the games."""
+        return self._pair.as_other(self._tables.some(games))
 
 
 def allowed(ground: GroundMoves, tables: Any, rules: Rules[Any, Any], eligible: Booleans) -> Any:
@@ -236,8 +260,9 @@ def allowed(ground: GroundMoves, tables: Any, rules: Rules[Any, Any], eligible: 
 
 def scored_apart(pair: Pair, state: Any, games: int) -> Booleans:
     """In which games points or winners differ, as the positions stand."""
-    outcomes = [rules.outcome(state) for rules in (pair.one, pair.other)]
-    apart = (wins_of(pair.one, state, games) != wins_of(pair.other, state, games)).any(axis=0)
+    there = pair.as_other(state)
+    outcomes = [pair.one.outcome(state), pair.other.outcome(there)]
+    apart = (wins_of(pair.one, state, games) != wins_of(pair.other, there, games)).any(axis=0)
     for one, other in zip(outcomes[0].scores, outcomes[1].scores, strict=True):
         apart = apart | _unequal(one, other, games)
     return np.asarray(apart)

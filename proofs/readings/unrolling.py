@@ -112,10 +112,10 @@ def apart(pair: Pair, state: Any, ground: bool = False) -> Apart:
 
     Parameters of moves are unknown, or with ``ground`` every ground move is looked at.
     """
-    one, other, scope = pair.one, pair.other, pair.scope
-    overs = [condition_node(rules.is_over(state)) for rules in (one, other)]
+    one, scope, both = pair.one, pair.scope, _both(pair, state)
+    overs = [condition_node(rules.is_over(here)) for rules, here in both]
     running = nodes.conjunction(nodes.negation(over) for over in overs)
-    actors = [number_node(rules.actor(state)) for rules in (one, other)]
+    actors = [number_node(rules.actor(here)) for rules, here in both]
     found = [("whether the game is over", nodes.negation(nodes.same(*overs)))]
     found.append(("who acts", nodes.conjunction((running, nodes.negation(nodes.equal_numbers(*actors))))))
     leading = []
@@ -135,25 +135,31 @@ def apart(pair: Pair, state: Any, ground: bool = False) -> Apart:
     return Apart(kept, tuple((move, how) for move, how in leading if how is not FALSE))
 
 
+def _both(pair: Pair, state: Any) -> tuple[tuple[Rules[Any, Any], Any], tuple[Rules[Any, Any], Any]]:
+    """Both readings, each with the state in its shape."""
+    return (pair.one, state), (pair.other, pair.as_other(state))
+
+
 def _told_by(pair: Pair, state: Any, move: Move, here: Node) -> tuple[list[tuple[str, Node]], Node]:
     """How a move tells the readings apart before it is made, and by where it leads."""
-    name, readings = type(move).__name__, (pair.one, pair.other)
-    legal = [possible(rules, state, move) for rules in readings]
+    name, both = type(move).__name__, _both(pair, state)
+    legal = [possible(rules, before, move) for rules, before in both]
     found = [(name, nodes.conjunction((here, nodes.negation(nodes.same(*legal)))))]
     if isinstance(move, Chance):
-        chances = [number_node(move.weight(state, rules)) for rules in readings]
+        chances = [number_node(move.weight(before, rules)) for rules, before in both]
         differ = nodes.negation(nodes.equal_numbers(*chances))
         found.append((f"weight of {name}", nodes.conjunction((here, *legal, differ))))
     if type(move) not in pair.scope.effects:
         return found, FALSE
-    pairs = zip(*(state_nodes(move.effect(state, rules)) for rules in readings), strict=True)
+    after = [move.effect(before, rules) for rules, before in both]
+    pairs = zip(state_nodes(pair.as_other(after[0])), state_nodes(after[1]), strict=True)
     elsewhere = nodes.disjunction(nodes.negation(nodes.equal_numbers(a, b)) for (_, a), (_, b) in pairs)
     return found, nodes.conjunction((here, *legal, elsewhere))
 
 
 def _results_differ(pair: Pair, state: Any) -> Node:
     seats = pair.one.players
-    results = zip(outcome_nodes(pair.one, state), outcome_nodes(pair.other, state), strict=True)
+    results = zip(*(outcome_nodes(rules, here) for rules, here in _both(pair, state)), strict=True)
     same = [nodes.equal_numbers(a, b) if index < seats else nodes.same(a, b) for index, (a, b) in enumerate(results)]
     return nodes.negation(nodes.conjunction(same))
 
