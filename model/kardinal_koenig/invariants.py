@@ -16,7 +16,7 @@ from rulewright.model.kardinal_koenig.components import (
 from rulewright.model.kardinal_koenig.components import VATICAN as VATICAN_RULES
 from rulewright.model.kardinal_koenig.ending import BETWEEN_TURNS
 from rulewright.model.kardinal_koenig.neutral import THIRD
-from rulewright.model.kardinal_koenig.placing import has_use
+from rulewright.model.kardinal_koenig.placing import has_use, was_empty
 from rulewright.model.kardinal_koenig.scoring import SCORING
 from rulewright.model.kardinal_koenig.setup import deck
 from rulewright.model.kardinal_koenig.state import (
@@ -163,7 +163,8 @@ def hands_are_full_between_turns(state: Table, rules: TableRules) -> Conditions:
         full = is_one_of(state, Phase.LAY_OUT, Phase.TURN, Phase.GIVE, Phase.SET_ASIDE, Phase.BREAK_BETWEEN)
         yield implies(all_of(mine, full), cards == HAND)
         yield implies(all_of(mine, state.exchanging == 1), cards == HAND)
-        yield implies(all_of(mine, is_one_of(state, Phase.PLACE, Phase.MORE)), cards < HAND)
+        yield implies(all_of(mine, state.phase == Phase.MORE), cards + pieces_placed(state) <= HAND)
+        yield implies(all_of(mine, state.phase == Phase.PLACE), cards + pieces_placed(state) < HAND)
 
 
 @invariant(SETUP.display, DRAWING.display_last, DRAWING.what_the_next_finds)
@@ -236,6 +237,16 @@ def turns_begin_afresh(state: Table, rules: TableRules) -> Conditions:
     yield implies(all_of(one_board, state.phase == Phase.PLACE), state.new_seals == 0)
 
 
+@invariant(PLACING.empty_country)
+def empty_countries_take_one_piece(state: Table, rules: TableRules) -> Conditions:
+    """No second piece is paid for where the country was empty when the turn began, if that is how it is read."""
+    single = rules.reads(Q.empty_country, "one-piece")
+    on_board = any_of(rules.variant != VATICAN, rules.reads(Q.vatican_and_board, "one-board"))
+    for country in range(COUNTRIES):
+        again = all_of(single, on_board, state.phase == Phase.PLACE)
+        yield implies(again, none_of(was_empty(state, rules, country)))
+
+
 @invariant(PLACING.card_for_a_piece, PLACING.joker)
 def cards_that_were_played_have_a_use(state: Table, rules: TableRules) -> Conditions:
     """For what was paid a piece can be placed."""
@@ -293,6 +304,7 @@ INVARIANTS = (
     interim_points_come_with_the_first_pile,
     every_turn_discards_a_card,
     turns_begin_afresh,
+    empty_countries_take_one_piece,
     cards_that_were_played_have_a_use,
     draws_are_possible,
     third_colour_comes_once_a_turn,
