@@ -10,7 +10,7 @@ from attrs import define, field
 
 from rulewright.explore.arrays import Booleans, Indices
 from rulewright.explore.columns import Column
-from rulewright.explore.raced import GREEDY, UNIFORM, Policy, Raced, wins_of
+from rulewright.explore.raced import UNIFORM, Policy, Raced, wins_of
 from rulewright.model.kernel.moves import Move
 from rulewright.model.kernel.rules import Rules
 from rulewright.proofs.readings.finding import Share
@@ -20,17 +20,18 @@ from rulewright.proofs.readings.telling import Telling
 BATCH = 2048
 LONGEST = 3000
 """Moves after which a game is given up."""
+EARLY = 40
+"""Whole games that are kept for each pair."""
 KEPT = 400
 """Late positions that are kept for each pair."""
-
-POLICIES = (UNIFORM, GREEDY)
 
 
 @define
 class Tally:
     """What was counted for one pair, and the plays worth looking at.
 
-    ``earliest`` is the shortest play found after which the readings differ. ``changed`` are whole plays, the same
+    ``earliest`` is the shortest play found after which the readings differ, ``whole`` are whole games in which they do
+    so early, with after how many moves. ``changed`` are whole plays, the same
     under both readings, that different seats win, shortest first. ``late`` are plays up to a position in which the
     readings differ, those first that have few moves to come and end close; with a measure of that, and the moves.
     """
@@ -41,6 +42,7 @@ class Tally:
     decides: int = 0
     unfinished: int = 0
     earliest: tuple[Move, ...] | None = None
+    whole: list[tuple[int, tuple[Move, ...]]] = field(factory=list)
     changed: list[tuple[Move, ...]] = field(factory=list)
     late: list[tuple[int, int, tuple[Move, ...]]] = field(factory=list)
 
@@ -95,6 +97,10 @@ def _collect(tally: Tally, told: Telling, base: Raced) -> None:
         length = int(told.arose[game])
         if tally.earliest is None or length < len(tally.earliest):
             tally.earliest = tuple(base.play_of(game)[:length])
+        for each in arose[np.argsort(told.arose[arose], kind="stable")][:EARLY].tolist():
+            tally.whole.append((int(told.arose[each]), tuple(base.play_of(each))))
+        tally.whole.sort(key=lambda entry: entry[0])
+        del tally.whole[EARLY:]
     pair, ended = tally.pair, np.flatnonzero(base.finished)
     if not pair.scope.plays and ended.size:
         changed = _other_winners(pair, base, ended)

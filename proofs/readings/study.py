@@ -17,7 +17,7 @@ from rulewright.proofs.readings.finding import Class, Decisive, Finding, Visible
 from rulewright.proofs.readings.pair import Pair, arises_at, pairs_of
 from rulewright.proofs.readings.sampling import Tally, sample
 from rulewright.proofs.readings.shortening import shortened
-from rulewright.proofs.readings.telling import difference
+from rulewright.proofs.readings.telling import difference, noticed_in
 from rulewright.proofs.readings.unrolling import Unrolling
 from rulewright.proofs.report import stored_verdicts
 from rulewright.spec import Question
@@ -149,9 +149,13 @@ class Study:
             if play is None:
                 tried = f"{tally.games} random games, plays by length, chosen draws; {proof.way}"
                 return self._blank(pair, Class.UNKNOWN, "unknown", f"tried in vain: {tried}")
-        visible = self._visible(pair, play, len(play) if walked.complete else 0)
+        visible = self._visible(pair, play, len(play) if walked.complete else 0, tally)
         if visible is None:
             return self._blank(pair, Class.UNKNOWN, "unknown", "a play was found that does not hold up when replayed")
+        if not visible.difference.noticed:
+            fields = f"{visible.difference.ruling} or {visible.difference.other}"
+            note = f"they differ in bookkeeping ({fields}); no play was found in which that is noticed"
+            return self._blank(pair, Class.UNKNOWN, "unknown", note)
         return self._decided(pair, visible, tally)
 
     def _rare(self, pair: Pair) -> tuple[Move, ...] | None:
@@ -165,13 +169,17 @@ class Study:
             self._unrolling = Unrolling(self.rules)
         return self._unrolling
 
-    def _visible(self, pair: Pair, play: tuple[Move, ...], at_least: int) -> Visible | None:
+    def _visible(self, pair: Pair, play: tuple[Move, ...], at_least: int, tally: Tally) -> Visible | None:
         views = not (pair.scope.plays or pair.scope.outcome)
         if not at_least and not views:
             deeper = self._unrolled().shortest(pair, time.process_time() + DEEPENING, len(play))
             at_least = deeper.at_least
             play = deeper.moves or shortened(pair, play, time.process_time() + DEEPENING / 4)
         told = difference(pair, play, views)
+        if told is not None and not told.noticed:
+            later = [seen for _, whole in tally.whole if (seen := noticed_in(pair, whole)) is not None]
+            play = min(later, key=len, default=play)
+            told = difference(pair, play, views)
         return None if told is None else Visible(play, setup_of(self.rules, play), at_least, told)
 
     def _decided(self, pair: Pair, visible: Visible, tally: Tally) -> Finding:

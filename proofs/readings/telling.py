@@ -40,7 +40,8 @@ KINDS = {
 class Difference:
     """What two readings make of the same play. ``kind`` is one of `KINDS`; ``ruling`` and ``other`` say it in words.
 
-    ``gained`` and ``lost`` are moves that only the other reading allows, or only the ruling.
+    ``gained`` and ``lost`` are moves that only the other reading allows, or only the ruling. A difference that is not
+    ``noticed`` is one of bookkeeping: a phase or a mark of which nobody at the table is aware yet.
     """
 
     kind: str
@@ -48,6 +49,7 @@ class Difference:
     other: str
     gained: tuple[Move, ...] = ()
     lost: tuple[Move, ...] = ()
+    noticed: bool = True
 
 
 def difference(pair: Pair, moves: Sequence[Move], views: bool = False) -> Difference | None:
@@ -85,11 +87,14 @@ def compared(pair: Pair, one: Any, other: Any, views: bool = False) -> Differenc
 
 def _elsewhere(pair: Pair, one: Any, other: Any) -> Difference:
     """What differs in two positions, in the longer of their shapes."""
-    mine = pair.as_other(one)
-    if not changed_fields(mine, other):
-        mine, other_shape = one, reshaped(other, pair.other, pair.one)
-        return Difference("position", _fields(mine, other_shape), _fields(other_shape, mine))
-    return Difference("position", _fields(mine, other), _fields(other, mine), *_moves_apart(pair, one, other))
+    mine, theirs = pair.as_other(one), other
+    if not changed_fields(mine, theirs):
+        mine, theirs = one, reshaped(other, pair.other, pair.one)
+    apart = _moves_apart(pair, one, other)
+    on_table = any(f.is_cells and f.name in changed_fields(mine, theirs) for f in fields_of(type(one)))
+    overs = pair.one.is_over(one) is not pair.other.is_over(other)
+    noticed = on_table or overs or any(apart) or pair.one.actor(one) != pair.other.actor(other)
+    return Difference("position", _fields(mine, theirs), _fields(theirs, mine), *apart, noticed=noticed)
 
 
 def _moves_apart(pair: Pair, one: Any, other: Any) -> tuple[tuple[Move, ...], tuple[Move, ...]]:
@@ -158,6 +163,30 @@ def _views(pair: Pair, one: Any, other: Any) -> Difference | None:
 
 def _several(count: int, thing: str) -> str:
     return f"{count} {thing}{'' if count == 1 else 's'}"
+
+
+def noticed_in(pair: Pair, moves: Sequence[Move]) -> tuple[Move, ...] | None:
+    """The beginning of a play up to where the readings first differ in what is noticed; None if they never do.
+
+    The play is followed under both readings as long as both allow it.
+    """
+    one, other = pair.one.blank(), pair.other.blank()
+    for length, move in enumerate((None, *moves)):
+        if move is not None:
+            if pair.one.is_over(one) or not all(r.is_legal(s, move) for r, s in ((pair.one, one), (pair.other, other))):
+                return None
+            one, other = move.effect(one, pair.one), move.effect(other, pair.other)
+        told = compared(pair, one, other)
+        if told is not None and (told.noticed or _shows(pair, one, other)):
+            return tuple(moves[:length])
+    return None
+
+
+def _shows(pair: Pair, one: Any, other: Any) -> bool:
+    """Whether two positions that differ in bookkeeping differ in what may be done or in the result."""
+    if pair.one.is_over(one) and pair.other.is_over(other):
+        return _results(pair, one, other) is not None
+    return any(_moves_apart(pair, one, other))
 
 
 class Telling:
