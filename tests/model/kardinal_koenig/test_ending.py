@@ -50,7 +50,9 @@ def test_last_turn_is_that_of_the_player_on_the_right_of_the_starter() -> None:
 
 def test_last_card_turned_up_ends_the_game_too() -> None:
     rules = table(3)
-    state = position(rules, player=2, exhausted=1, pile="england", hand="france lorraine bavaria", display="lorraine france")
+    state = position(
+        rules, player=2, exhausted=1, pile="england", hand="france lorraine bavaria", display="lorraine france"
+    )
     state = play(rules, state, card("france"), cloister("france"), StopPlacing(), take("lorraine"), turned("england"))
     assert rules.is_over(state)
 
@@ -58,7 +60,9 @@ def test_last_card_turned_up_ends_the_game_too() -> None:
 def test_last_card_to_the_display_ends_nothing_before_the_next_draw() -> None:
     """The round comes to its end, another begins, and is the last as soon as somebody would draw."""
     rules = table(3, last_card_to_display="at-the-next-draw")
-    state = position(rules, player=2, exhausted=1, pile="england", hand="france lorraine bavaria", display="lorraine france")
+    state = position(
+        rules, player=2, exhausted=1, pile="england", hand="france lorraine bavaria", display="lorraine france"
+    )
     state = play(rules, state, card("france"), cloister("france"), StopPlacing(), take("lorraine"), turned("england"))
     assert (state.phase, state.player, state.exhausted) == (Phase.TURN, 0, 1)
     kind = next(kind for kind in range(5) if state.hand[kind])

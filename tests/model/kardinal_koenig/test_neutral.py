@@ -90,7 +90,9 @@ def test_piece_comes_from_the_players_own_share() -> None:
 
 def test_share_that_is_used_up_places_nothing() -> None:
     rules = duet()
-    state = after_exchange(rules, cloisters={"france": (0, 0, 7), "lorraine": (0, 0, 1)}, councillors={"france": (0, 0, 4)})
+    state = after_exchange(
+        rules, cloisters={"france": (0, 0, 7), "lorraine": (0, 0, 1)}, councillors={"france": (0, 0, 4)}
+    )
     refuses(rules, state, third_cloister("italy"), "neutral.your-share")
     refuses(rules, state, third_councillor("france"), "neutral.your-share")
     play(rules, state, LeaveNeutral())
@@ -135,7 +137,9 @@ def test_third_colour_is_bound_by_an_empty_country() -> None:
 def test_bound_third_colour_does_not_count_elsewhere_among_the_two() -> None:
     rules = duet(neutral_empty_country="bound")
     state = position(rules, hand="france france bavaria", cloisters={"france": (1,)})
-    state = play(rules, state, card("france"), cloister("france", 1), card("france"), cloister("france", 2), StopPlacing())
+    state = play(
+        rules, state, card("france"), cloister("france", 1), card("france"), cloister("france", 2), StopPlacing()
+    )
     state = play(rules, state, DrawFromPile(), drawn("england"), DrawFromPile(), drawn("england"))
     allows(rules, state, third_cloister("france", 3))
 

@@ -86,7 +86,10 @@ def test_after_four_councillors_nobody_places_there() -> None:
 def test_councillor_comes_from_the_supply() -> None:
     rules = table(3, "vatican")
     state = position(
-        rules, hand="france france lorraine", cloisters={"france": (7,), "italy": (1,)}, councillors={"france": (7,), "italy": (1,)}
+        rules,
+        hand="france france lorraine",
+        cloisters={"france": (7,), "italy": (1,)},
+        councillors={"france": (7,), "italy": (1,)},
     )
     assert state.councillors_left[0] == 0
     state = play(rules, state, joker("france"))
