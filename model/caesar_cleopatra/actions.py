@@ -48,19 +48,22 @@ TURN = chapter("caesar-cleopatra", "turn")
 def is_target(state: Table, rules: TableRules, action: int, group: int) -> bool:
     """Whether an action finds something to act on at a group; where it may be wasted, patricians will do."""
     player, rival = state.player, rival_of(state.player)
-    face_up_only = rules.reads(Q.wrath, "face-up-only")
-    open_cards = face_up(state, player, group) + face_up(state, rival, group)
-    found = ite(
-        action == Action.CASTLING,
-        side(state, player, group),
-        ite(
-            action == Action.SCOUT,
-            face_down(state, rival, group),
-            ite(face_up_only, open_cards, lying(state, group)),
-        ),
+    wasted = all_of(rules.reads(Q.nothing_to_act_on, "may-be-wasted"), lambda: patricians_left(state, rules, group) > 0)
+    assassin, castling, scout = (action == kind for kind in (Action.ASSASSINATION, Action.CASTLING, Action.SCOUT))
+    return any_of(
+        all_of(assassin, lambda: face_up(state, rival, group) > 0),
+        all_of(castling, lambda: any_of(wasted, side(state, player, group) > 0)),
+        all_of(scout, lambda: any_of(wasted, face_down(state, rival, group) > 0)),
+        all_of(none_of(assassin, castling, scout), lambda: any_of(wasted, strikes_something(state, rules, group))),
     )
-    wasted = all_of(rules.reads(Q.nothing_to_act_on, "may-be-wasted"), patricians_left(state, rules, group) > 0)
-    return ite(action == Action.ASSASSINATION, face_up(state, rival, group) > 0, any_of(found > 0, wasted))
+
+
+def strikes_something(state: Table, rules: TableRules, group: int) -> bool:
+    """Whether Wrath of the gods finds a card at a group: any, or by a reading one that lies face up."""
+    open_cards = all_of(
+        rules.reads(Q.wrath, "face-up-only"), lambda: face_up(state, 0, group) + face_up(state, 1, group) > 0
+    )
+    return any_of(open_cards, all_of(rules.reads(Q.wrath, "all-cards"), lambda: lying(state, group) > 0))
 
 
 def can_act(state: Table, rules: TableRules, action: int) -> bool:

@@ -40,7 +40,7 @@ from rulewright.model.caesar_cleopatra.state import (
     side,
 )
 from rulewright.model.kernel.invariants import Conditions, invariant
-from rulewright.model.kernel.logic import all_of, any_of, at, implies, ite, none_of, tally, total
+from rulewright.model.kernel.logic import all_of, any_of, at, implies, ite, none_of, smallest, tally, total
 from rulewright.spec import chapter
 
 SETUP = chapter("caesar-cleopatra", "setup")
@@ -88,20 +88,19 @@ def set_up_is_in_order(state: Table, rules: TableRules) -> Conditions:
 @invariant(SETUP.action_order, SETUP.thirteen_actions, SETUP.no_looking)
 def stacks_are_in_order(state: Table, rules: TableRules) -> Conditions:
     """A stacked action deck has a card at every place from its top on, and they are those of the deck."""
-    stacking = any_of(state.phase == Phase.MISSIONS, state.phase == Phase.STACK)
     for seat in SEATS:
         first = seat * ACTION_CARDS
-        open_ = all_of(stacking, state.player <= seat)
+        top = ACTION_CARDS - state.in_deck[pile_of(seat, Deck.ACTIONS)]
         stacked = state.stack[first + ACTION_CARDS - 1] != NOTHING
-        drawn = ACTION_CARDS - state.in_deck[pile_of(seat, Deck.ACTIONS)]
-        laid = ite(all_of(state.phase == Phase.STACK, state.player == seat), state.laid, 0)
+        begun = all_of(state.phase == Phase.STACK, state.player == seat, state.laid > 0)
+        yield implies(begun, stacked)
         for place in range(ACTION_CARDS):
             there = state.stack[first + place] != NOTHING
-            yield there == ite(open_, place < laid, all_of(stacked, place >= drawn))
+            yield there == all_of(stacked, place >= top)
             yield any_of(none_of(there), *(state.stack[first + place] == seat * ACTIONS + k for k in Action))
         for kind in Action:
             found = tally(state.stack, seat * ACTIONS + kind)
-            yield implies(any_of(open_, stacked), found == state.action_deck[seat * ACTIONS + kind])
+            yield implies(stacked, found == state.action_deck[seat * ACTIONS + kind])
 
 
 PLACING = (Phase.LAY_DOWN, Phase.LAY_UP, Phase.LAY_SECOND)
@@ -152,35 +151,30 @@ def targets_are_there(state: Table, rules: TableRules, aimed: bool) -> Condition
         ready = none_of(state.phase == Phase.CASTLE)
         yield implies(all_of(castling, ready), is_target(state, rules, Action.CASTLING, group))
         yield implies(all_of(any_of(chosen, pending), state.action == Action.CASTLING), any_of(*others))
-        for value in range(VALUES):
-            there = at(state.up, cell_of(rival, group, value)) > 0
-            yield implies(all_of(aimed, assassin, state.group == group, state.value == value), there)
+    victim = at(state.up, cell_of(rival, state.group, state.value))
+    yield implies(all_of(aimed, assassin), victim > 0)
 
 
 @invariant(CARDS.castling, CARDS.castling_limits)
 def castled_cards_fit(state: Table, rules: TableRules) -> Conditions:
     """Cards are picked up for Castling only, and there is room for them at its two groups."""
+    player = state.player
+    castling = state.phase == Phase.CASTLE
     for seat in SEATS:
-        for value in range(VALUES):
-            castling = all_of(state.phase == Phase.CASTLE, state.player == seat)
-            yield implies(state.held[seat * VALUES + value] > 0, castling)
-        for group in IN_ORDER:
-            for other in range(group + 1, len(GROUPS)):
-                here = all_of(state.phase == Phase.CASTLE, state.player == seat)
-                pair = all_of(here, state.group == group, state.other == other)
-                room = rules.components.group_limit * 2 - lying(state, group) - lying(state, other)
-                own = rules.components.side_limit * 2 - side(state, seat, group) - side(state, seat, other)
-                rest = cards_of(state.held, seat)
-                yield implies(pair, rest <= own)
-                yield implies(pair, rest <= room)
-                first = rules.components.group_limit - side(state, 1 - seat, group)
-                crossed = first - side(state, seat, group) + rules.components.side_limit - side(state, seat, other)
-                yield implies(pair, rest <= crossed)
-                second = rules.components.group_limit - side(state, 1 - seat, other)
-                crossed_too = second - side(state, seat, other) + rules.components.side_limit - side(state, seat, group)
-                yield implies(pair, rest <= crossed_too)
-                patricians = all_of(patricians_left(state, rules, group) > 0, patricians_left(state, rules, other) > 0)
-                yield implies(pair, patricians)
+        yield implies(cards_of(state.held, seat) > 0, all_of(castling, player == seat))
+    rest = cards_of(state.held, player)
+    for group in IN_ORDER:
+        for other in range(group + 1, len(GROUPS)):
+            pair = all_of(castling, state.group == group, state.other == other)
+            yield implies(pair, rest <= room_at(state, rules, group) + room_at(state, rules, other))
+            yield implies(pair, patricians_left(state, rules, group) > 0)
+            yield implies(pair, patricians_left(state, rules, other) > 0)
+
+
+def room_at(state: Table, rules: TableRules, group: int) -> int:
+    """How many more cards the player may have at a group."""
+    own = rules.components.side_limit - side(state, state.player, group)
+    return smallest(own, rules.components.group_limit - lying(state, group))
 
 
 @invariant(TURN.one_face_down, TURN.two_face_up, TURN.at_a_group)

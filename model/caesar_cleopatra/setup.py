@@ -147,7 +147,7 @@ class ShuffleActions(Move):
 
 @frozen
 class StackAction(Move):
-    """Put the next card, from the top, into the action deck that you stack."""
+    """Put the next card on the action deck that you stack, from the bottom up."""
 
     hidden = ("kind",)
     kind: Annotated[int, Choice(Action)]
@@ -161,7 +161,7 @@ class StackAction(Move):
         card, pile = state.player * ACTIONS + self.kind, pile_of(state.player, Deck.ACTIONS)
         return evolve(
             state,
-            stack=put(state.stack, state.player * ACTION_CARDS + state.laid, card),
+            stack=put(state.stack, (state.player + 1) * ACTION_CARDS - 1 - state.laid, card),
             action_deck=add_at(state.action_deck, card, 1),
             action_hand=add_at(state.action_hand, card, -1),
             in_deck=add_at(state.in_deck, pile, 1),

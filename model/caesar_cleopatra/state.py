@@ -192,12 +192,14 @@ def rival_of(seat: int) -> int:
 
 def face_up(state: Table, seat: int, group: int) -> int:
     """How many cards of a seat lie face up at a group."""
-    return total(*(at(state.up, cell_of(seat, group, value)) for value in range(VALUES)))
+    first = cell_of(seat, group, 0)
+    return total(*(at(state.up, first + value) for value in range(VALUES)))
 
 
 def face_down(state: Table, seat: int, group: int) -> int:
     """How many cards of a seat lie face down at a group."""
-    return total(*(at(state.down, cell_of(seat, group, value)) for value in range(VALUES)))
+    first = cell_of(seat, group, 0)
+    return total(*(at(state.down, first + value) for value in range(VALUES)))
 
 
 def side(state: Table, seat: int, group: int) -> int:

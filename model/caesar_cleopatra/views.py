@@ -28,15 +28,13 @@ SECRET = (
     "held",
     "hand",
     "deck",
-    "discard",
     "action_hand",
     "action_deck",
-    "action_discard",
     "stack",
     "mission",
     "missions",
 )
-"""The fields of which something is hidden from somebody."""
+"""The fields of which something is hidden from somebody; by a reading what lies on discard piles is as well."""
 
 
 def shown(cells: tuple[int, ...], seat: int, sees: bool) -> tuple[int, ...]:

@@ -63,7 +63,7 @@ def describe(state: Table, move: Move, rules: TableRules) -> str:
         case ShuffleActions():
             return f"{who} shuffles the action deck"
         case StackAction(kind):
-            return f"{who} stacks {NAMES[kind]} as card {state.laid + 1} from the top"
+            return f"{who} stacks {NAMES[kind]} as card {state.laid + 1} from the bottom"
         case LayFirst(value):
             return f"{who} lays {card_words(value)} face down at {group_words(state.laid)}"
         case DealInfluence(value):

@@ -73,11 +73,11 @@ def test_both_may_have_the_same_mission_and_then_it_is_used_up() -> None:
 
 
 def test_action_deck_is_shuffled_or_stacked_by_each_player_for_himself() -> None:
-    """Cleopatra stacks hers, Caesar shuffles his."""
+    """Cleopatra stacks hers from the bottom up, Vetoes on top; Caesar shuffles his."""
     rules = table()
     state = after(rules, *MISSIONS, *STACKED, ShuffleActions())
     assert state.phase == Phase.FIRST_CARDS
-    assert state.stack[:13] == (*(int(kind) for kind in ORDER), VETO, VETO)
+    assert state.stack[:13] == (VETO, VETO, *(int(kind) for kind in reversed(ORDER)))
     assert state.stack[13:] == (NOTHING,) * 13
     assert state.player == CLEOPATRA
 
@@ -94,7 +94,7 @@ def test_caesar_stacks_his_own_cards() -> None:
     rules = table()
     state = after(rules, *MISSIONS, ShuffleActions(), *STACKED)
     assert state.stack[:13] == (NOTHING,) * 13
-    assert state.stack[13:] == tuple(ACTIONS + kind for kind in (*ORDER, VETO, VETO))
+    assert state.stack[13:] == tuple(ACTIONS + kind for kind in (VETO, VETO, *reversed(ORDER)))
 
 
 def test_one_card_of_each_value_lies_face_down_at_each_group() -> None:
