@@ -6,7 +6,6 @@ import pytest
 from tests.model.caesar_cleopatra.positions import refusals
 from tests.model.caesar_cleopatra.refusals import NEVER_ALONE, REFUSALS
 
-from rulewright.model.caesar_cleopatra import GAME
 from rulewright.model.kernel.moves import Move
 
 
@@ -17,7 +16,3 @@ def test_clause_alone_refuses_the_move(move: type[Move], clause: str) -> None:
     found = refusals(rules, state, refused)
     assert clause in found
     assert (len(found) == 1) != ((move, clause) in NEVER_ALONE)
-
-
-def test_every_guard_has_its_row() -> None:
-    assert set(REFUSALS) == {(move, c.id) for move, clauses in GAME.clauses_of_moves.items() for c in clauses}
