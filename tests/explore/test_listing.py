@@ -21,7 +21,7 @@ def legal_by_the_rules(rules: Rules[Any, Any], state: Any) -> list[Move]:
     if rules.game.is_over(state, rules):
         return []
     nature = rules.game.actor(state, rules) == NATURE
-    kinds = [kind for kind in rules.game.moves if kind.by_nature is nature]
+    kinds = [kind for kind in rules.ground_moves if kind.by_nature is nature]
     return [move for kind in kinds for *_, move in rules.ground_moves[kind] if rules.is_legal(state, move)]
 
 
