@@ -16,7 +16,6 @@ from rulewright.model.kardinal_koenig.state import (
     TableRules,
     cards_open,
     in_hand,
-    is_read,
     pieces_placed,
     pile_size,
     taking_first,
@@ -60,7 +59,7 @@ class StartExchange(Move):
 
     @staticmethod
     def offered(rules: TableRules) -> bool:
-        return is_read(rules, Q.exchange_order, "take-first")
+        return rules.may_read(Q.exchange_order, "take-first")
 
     def requires(self, state: Table, rules: TableRules) -> Requirements:
         yield PLACING.place_or_exchange, state.phase == Phase.TURN
@@ -124,7 +123,7 @@ class DeclineExchange(Move):
 
     @staticmethod
     def offered(rules: TableRules) -> bool:
-        return is_read(rules, Q.exchange_compulsory, "optional")
+        return rules.may_read(Q.exchange_compulsory, "optional")
 
     def requires(self, state: Table, rules: TableRules) -> Requirements:
         yield PLACING.place_or_exchange, state.phase == Phase.TURN

@@ -13,7 +13,6 @@ from rulewright.model.kardinal_koenig.state import (
     card_drawn,
     cards_open,
     hand_size,
-    is_read,
     two_players,
 )
 from rulewright.model.kardinal_koenig.turns import ENDING
@@ -56,7 +55,7 @@ def at_turn(state: Table, seat: int, rules: TableRules) -> Table:
 
 def endless(rules: TableRules) -> bool:
     """Whether players may let their turns pass for ever; with two, cards are set aside and the pile runs out."""
-    return two_players(rules) == 0 and is_read(rules, Q.exchange_compulsory, "optional")
+    return two_players(rules) == 0 and rules.may_read(Q.exchange_compulsory, "optional")
 
 
 STEPS = 256

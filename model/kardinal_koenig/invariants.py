@@ -15,10 +15,9 @@ from rulewright.model.kardinal_koenig.components import (
 )
 from rulewright.model.kardinal_koenig.components import VATICAN as VATICAN_RULES
 from rulewright.model.kardinal_koenig.ending import BETWEEN_TURNS
-from rulewright.model.kardinal_koenig.neutral import THIRD
 from rulewright.model.kardinal_koenig.placing import has_use, was_empty
 from rulewright.model.kardinal_koenig.scoring import SCORING
-from rulewright.model.kardinal_koenig.setup import deck
+from rulewright.model.kardinal_koenig.setup import blank, deck
 from rulewright.model.kardinal_koenig.state import (
     NOBODY,
     NOTHING,
@@ -71,33 +70,29 @@ def cards_are_conserved(state: Table, rules: TableRules) -> Conditions:
 @invariant(SETUP.pieces, PLACING.own_supply, NEUTRAL.third_colour, NEUTRAL.your_share)
 def cloisters_are_conserved(state: Table, rules: TableRules) -> Conditions:
     """Of every colour, the cloisters left and those on the board are those of the game."""
-    for colour in range(colours(rules)):
+    left = by_colour(state.cloisters_left, rules)
+    for colour, whole in enumerate(by_colour(blank(rules).cloisters_left, rules)):
         standing = total(*(cloisters_in(state, rules, country, colour) for country in range(COUNTRIES)))
-        yield standing + left_of(state.cloisters_left, rules, colour) == pieces_of(rules, colour)[0]
+        yield standing + left[colour] == whole
 
 
 @invariant(SETUP.pieces, PLACING.own_supply, NEUTRAL.third_colour, NEUTRAL.your_share, VATICAN_RULES.own_councillor)
 def councillors_are_conserved(state: Table, rules: TableRules) -> Conditions:
     """Of every colour, the councillors left, those on the board and those in the Vatican are those of the game."""
-    for colour in range(colours(rules)):
+    left = by_colour(state.councillors_left, rules)
+    for colour, whole in enumerate(by_colour(blank(rules).councillors_left, rules)):
         standing = total(*(councillors_in(state, rules, country, colour) for country in range(COUNTRIES)))
         if rules.variant == VATICAN:
             standing = standing + tally(state.seal, colour)
-        yield standing + left_of(state.councillors_left, rules, colour) == pieces_of(rules, colour)[1]
+        yield standing + left[colour] == whole
 
 
-def left_of(supply: tuple[int, ...], rules: TableRules, colour: int) -> int:
-    """How many pieces of a colour are left; of the third those in both shares."""
-    if colour == THIRD and rules.variant == TWO_PLAYERS:
-        return total(supply[2], supply[3])
-    return at(supply, colour)
-
-
-def pieces_of(rules: TableRules, colour: int) -> tuple[int, int]:
-    """How many cloisters and councillors of a colour there are."""
-    if colour == THIRD and rules.variant == TWO_PLAYERS:
-        return 2 * rules.components.neutral_cloisters, 2 * rules.components.neutral_councillors
-    return rules.components.cloisters, rules.components.councillors
+def by_colour(supply: tuple[int, ...], rules: TableRules) -> list[int]:
+    """How many pieces of each colour supplies have; of the third colour both shares together."""
+    own = [supply[seat] for seat in range(rules.players)]
+    if rules.variant == TWO_PLAYERS:
+        return [*own, supply[rules.players] + supply[rules.players + 1]]
+    return own
 
 
 # The board

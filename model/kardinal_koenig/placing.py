@@ -23,7 +23,6 @@ from rulewright.model.kardinal_koenig.state import (
     hand_size,
     has_free_site,
     in_hand,
-    is_read,
     is_site,
     pieces_placed,
 )
@@ -252,7 +251,7 @@ class DiscardSurplus(Move):
 
     @staticmethod
     def offered(rules: TableRules) -> bool:
-        return is_read(rules, Q.surplus_cards, "surplus-allowed")
+        return rules.may_read(Q.surplus_cards, "surplus-allowed")
 
     def requires(self, state: Table, rules: TableRules) -> Requirements:
         yield PLACING.place_or_exchange, state.phase == Phase.MORE

@@ -16,10 +16,10 @@ from rulewright.model.kardinal_koenig.components import (
     Components,
 )
 from rulewright.model.kernel.fields import Cells, Number, one_of
-from rulewright.model.kernel.logic import any_of, at, ite, largest, none_of, total
+from rulewright.model.kernel.logic import any_of, at, count, ite, largest, none_of, total
 from rulewright.model.kernel.moves import enforces
 from rulewright.model.kernel.rules import Rules
-from rulewright.spec import Question, chapter, questions
+from rulewright.spec import chapter, questions
 
 Q = questions("kardinal-koenig")
 PLACING = chapter("kardinal-koenig", "placing")
@@ -47,12 +47,6 @@ class Phase(IntEnum):
     SET_ASIDE = 11
     BREAK_BETWEEN = 12
     OVER = 13
-
-
-def is_read(rules: Rules[Any, Any], question: Question, choice: str) -> bool:
-    """Whether a table may be read so: plain, also where readings are unknown and it is only possible."""
-    reading = rules.readings[question.id]
-    return not isinstance(reading, str) or reading == choice
 
 
 def colours(rules: Rules[Any, Any]) -> int:
@@ -92,7 +86,12 @@ def with_vatican(rules: Rules[Any, Any]) -> int:
 
 def taking_first(rules: Rules[Any, Any]) -> int:
     """One where a card may be taken before the exchanged one is given, else nought."""
-    return 1 if is_read(rules, Q.exchange_order, "take-first") else 0
+    return count(rules.may_read(Q.exchange_order, "take-first"))
+
+
+def pile_matters(rules: Rules[Any, Any]) -> int:
+    """One where no open card may be taken after the pile, else nought."""
+    return count(rules.may_read(Q.drawing_order, "open-cards-first"))
 
 
 @frozen(slots=False)
@@ -123,7 +122,7 @@ class Table:
     due: Annotated[int, Number(0, lambda rules: 2 * two_players(rules))]
     neutral_due: Annotated[int, Number(0, two_players)]
     exchanging: Annotated[int, Number(0, taking_first)]
-    from_pile: Annotated[int, Number(0, lambda rules: int(is_read(rules, Q.drawing_order, "open-cards-first")))]
+    from_pile: Annotated[int, Number(0, pile_matters)]
     paid: Annotated[int, Number(NOTHING, 2 * KINDS - 1)]
     country: Annotated[int, Number(NOTHING, COUNTRIES - 1)]
     new_cloisters: Annotated[int, Number(0, 2)]

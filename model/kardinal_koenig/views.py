@@ -22,7 +22,7 @@ from rulewright.model.kernel.rules import HIDDEN
 def view(state: Table, seat: int, rules: TableRules) -> Table:
     """The table as a seat sees it: its own hand, and everything that lies open."""
     hands = tuple(
-        at(state.hand, holder * KINDS + kind) if holder == seat else HIDDEN
+        ite(holder == seat, at(state.hand, holder * KINDS + kind), HIDDEN)
         for holder in range(rules.players)
         for kind in range(KINDS)
     )
@@ -36,5 +36,5 @@ def view(state: Table, seat: int, rules: TableRules) -> Table:
 def public(state: Table, rules: TableRules) -> Mapping[str, int]:
     """How many cards the pile and the hands have."""
     hands = {f"hand of player {seat + 1}": hand_size(state, seat) for seat in range(rules.players)}
-    drawn = {"card drawn": card_drawn(state, rules)} if taking_first(rules) else {}
+    drawn = {"card drawn": card_drawn(state, rules) for _ in range(taking_first(rules))}
     return {"pile": pile_size(state), **hands, **drawn}

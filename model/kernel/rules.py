@@ -207,6 +207,10 @@ class Rules(Generic[S, C]):
             return reading == choice
         return bool_like(reading == list(question.readings).index(choice))
 
+    def may_read(self, question: Question, choice: str) -> bool:
+        """Whether the given way is possible at this table: plain, also where readings are unknown."""
+        return not isinstance(self.readings[question.id], str) or self.readings[question.id] == choice
+
     def check_components(self, file: Path | None = None) -> None:
         """Raise `RulesError` where the components break a stated fact, naming the fact and its source."""
         for known in self.game.facts:

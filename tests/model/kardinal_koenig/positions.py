@@ -169,7 +169,7 @@ def drawn_from(stock: list[int], number: int) -> tuple[int, ...]:
 
 
 def supplies(rules: TableRules, state: Table) -> dict[str, tuple[int, ...]]:
-    """What is left of every supply when so many pieces are on the board; of the third colour the first share is used."""
+    """What is left of every supply with these pieces on the board, the third colour's from the first share first."""
     width = len(state.cloisters) // len(COUNTRY_NAMES)
     blank = rules.blank()
     left = {"cloisters_left": list(blank.cloisters_left), "councillors_left": list(blank.councillors_left)}
