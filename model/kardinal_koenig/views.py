@@ -36,5 +36,5 @@ def view(state: Table, seat: int, rules: TableRules) -> Table:
 def public(state: Table, rules: TableRules) -> Mapping[str, int]:
     """How many cards the pile and the hands have."""
     hands = {f"hand of player {seat + 1}": hand_size(state, seat) for seat in range(rules.players)}
-    drawn = {"card drawn": card_drawn(state, rules) for _ in range(taking_first(rules))}
+    drawn = dict([("card drawn", card_drawn(state, rules))][: taking_first(rules)])
     return {"pile": pile_size(state), **hands, **drawn}
