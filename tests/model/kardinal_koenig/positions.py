@@ -168,7 +168,7 @@ def drawn_from(stock: list[int], number: int) -> tuple[int, ...]:
     return tuple(found)
 
 
-def supplies(rules: TableRules, state: Table) -> dict[str, tuple[int, ...]]:
+def supplies(rules: TableRules, state: Table) -> dict[str, Any]:
     """What is left of every supply with these pieces on the board, the third colour's from the first share first."""
     width = len(state.cloisters) // len(COUNTRY_NAMES)
     blank = rules.blank()

@@ -7,6 +7,7 @@ alone refuses.
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from tests.model.kardinal_koenig.positions import (
     aside,
@@ -71,37 +72,40 @@ def in_setup(*moves: Move) -> Case:
     return case(table(), table().blank(), *moves)
 
 
-def later(hand: str, *moves: Move, readings: dict[str, str] | None = None, **more: object) -> Case:
+def later(hand: str, *moves: Move, readings: dict[str, str] | None = None, **more: Any) -> Case:
     """A refusal in a turn with three players."""
     rules = table(3, None, **(readings or {}))
-    return case(rules, position(rules, hand=hand, **more), *moves)  # type: ignore[arg-type]
+    return case(rules, position(rules, hand=hand, **more), *moves)
 
 
-def at_the_vatican(hand: str, *moves: Move, **more: object) -> Case:
+def at_the_vatican(hand: str, *moves: Move, **more: Any) -> Case:
     """A refusal in a turn with three players and the Vatican."""
     rules = table(3, "vatican")
-    return case(rules, position(rules, hand=hand, **more), *moves)  # type: ignore[arg-type]
+    return case(rules, position(rules, hand=hand, **more), *moves)
 
 
-def for_two(*moves: Move, readings: dict[str, str] | None = None, **more: object) -> Case:
+def for_two(*moves: Move, readings: dict[str, str] | None = None, **more: Any) -> Case:
     """A refusal in a turn with two players."""
     rules = table(2, "two-players", **(readings or {}))
-    return case(rules, position(rules, **more), *moves)  # type: ignore[arg-type]
+    return case(rules, position(rules, **more), *moves)
 
 
 ONE = {"france": (1,), "burgundy": (1,), "bavaria": (0, 1)}
 TWO = (card("france"), cloister("france", 1), card("france"), cloister("france", 2))
 FIRST = (card("france"), cloister("france"))
 DRAW = (*FIRST, StopPlacing())
-FILLED = {"cloisters": {"france": (4, 3)}, "councillors": {"france": (2, 2)}}
-NO_CARD = {"exhausted": 2, "pile": "", "display": ""}
+FILLED: dict[str, Any] = {"cloisters": {"france": (4, 3)}, "councillors": {"france": (2, 2)}}
+NO_CARD: dict[str, Any] = {"exhausted": 2, "pile": "", "display": ""}
 FRANCE_DEALT = (DealCard(FRANCE),) * 7
 OTHERS_DEALT = (*FRANCE_DEALT, DealCard(0), DealCard(0))
 MANY = {"france": (8,), "england": (6,), "aragon": (6,), "lorraine": (0, 1)}
-EIGHT = {"cloisters": {"france": (8,), "lorraine": (1,)}, "councillors": {"france": (8,)}}
-SEVEN_AND_ONE = {"cloisters": {"france": (7,), "italy": (1,)}, "councillors": {"france": (7,), "italy": (1,)}}
+EIGHT: dict[str, Any] = {"cloisters": {"france": (8,), "lorraine": (1,)}, "councillors": {"france": (8,)}}
+SEVEN_AND_ONE: dict[str, Any] = {
+    "cloisters": {"france": (7,), "italy": (1,)},
+    "councillors": {"france": (7,), "italy": (1,)},
+}
 EXCHANGED = (give("france"), DrawFromPile(), drawn("england"))
-SHARE_USED = {"cloisters": {"france": (0, 0, 8)}, "councillors": {"france": (0, 0, 4)}}
+SHARE_USED: dict[str, Any] = {"cloisters": {"france": (0, 0, 8)}, "councillors": {"france": (0, 0, 4)}}
 ANOTHER = {"joker_own_country": "another-country"}
 ONE_CLOISTER = {"empty_country": "one-cloister"}
 TAKE_FIRST = {"exchange_order": "take-first"}

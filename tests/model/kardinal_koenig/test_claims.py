@@ -166,6 +166,6 @@ def test_claims_for_every_board_look_at_no_road_and_no_alliance(players: int, va
         if isinstance(known.subject, NeverFalls):
             list(known.subject.numbers(state, blind))
         else:
-            list(known.subject.parts(state, blind))  # type: ignore[union-attr]
+            list(known.subject.parts(state, blind))
     with pytest.raises(AssertionError):
         blind.outcome(state)
