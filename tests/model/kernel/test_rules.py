@@ -228,3 +228,9 @@ def test_state_with_slots_is_refused() -> None:
 def test_what_is_no_condition_is_refused(value: Any) -> None:
     with pytest.raises(TypeError, match="not a condition"):
         bool_like(value)
+
+
+def test_a_table_says_what_may_be_read() -> None:
+    tie = GAME.spec.questions["tie"]
+    assert GAME.rules(readings={"tie": "nobody"}).may_read(tie, "nobody")
+    assert not GAME.rules(readings={"tie": "nobody"}).may_read(tie, "all-leaders")
