@@ -7,7 +7,7 @@ from typing import Any
 
 from rulewright.model.claims import Claim, EveryEndSatisfies, EveryStateSatisfies, NeverFalls, PlayReaches, Subject
 from rulewright.model.kardinal_koenig.components import COUNTRIES, COUNTRY_NAMES
-from rulewright.model.kardinal_koenig.scoring import SCORING, cloister_points, supply_key
+from rulewright.model.kardinal_koenig.scoring import SCORING, supply_key
 from rulewright.model.kardinal_koenig.state import (
     TWO_PLAYERS,
     Phase,
@@ -64,8 +64,14 @@ def france_is_full(state: Table, rules: TableRules) -> bool:
 
 def three_ranks_in_france(state: Table, rules: TableRules) -> Conditions:
     """Five cloisters, two and one in France score eight points, five and two."""
-    points = cloister_points(state, rules, FRANCE, at_the_end=True)
-    yield implies(france_is_full(state, rules), all_of(points[0] == 8, points[1] == 5, points[2] == 2))
+    points = points_for(state, rules, COUNTRY_NAMES[FRANCE])
+    scored = all_of(*(mine == stated for mine, stated in zip(points, (8, 5, 2), strict=False)))
+    yield implies(france_is_full(state, rules), scored)
+
+
+def points_for(state: Table, rules: TableRules, label: str) -> tuple[int, ...]:
+    """Each seat's points on one line of the score sheet."""
+    return next(line.points for line in rules.game.score(state, rules) if line.label == label)
 
 
 def two_pieces_in_france(state: Table, rules: TableRules) -> bool:

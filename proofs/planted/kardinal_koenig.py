@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import attrs
+
 from rulewright.model.kardinal_koenig.components import COUNTRY_OF, KINDS, SITES_OF
 from rulewright.model.kardinal_koenig.components import VATICAN as VATICAN_RULES
 from rulewright.model.kardinal_koenig.drawing import DrawCard, ExchangeCard, LetTurnPass, ScoreCloisters, TakeOpen
@@ -14,6 +16,7 @@ from rulewright.model.kardinal_koenig.placing import (
     has_use,
     pays_for,
 )
+from rulewright.model.kardinal_koenig.scoring import SCORING, score
 from rulewright.model.kardinal_koenig.state import (
     NOBODY,
     Phase,
@@ -29,9 +32,10 @@ from rulewright.model.kardinal_koenig.state import (
 )
 from rulewright.model.kardinal_koenig.turns import PLACING, onward
 from rulewright.model.kardinal_koenig.vatican import PlaceInVatican, is_good_price
-from rulewright.model.kernel.logic import add_at, all_of, at, ite
+from rulewright.model.kernel.logic import add_at, all_of, at, ite, largest
 from rulewright.model.kernel.moves import Requirements, evolve
 from rulewright.model.kernel.rules import HIDDEN
+from rulewright.model.kernel.scoring import ScoreLine
 from rulewright.proofs.planted import Fault
 from rulewright.proofs.planted.plants import method, part
 
@@ -155,6 +159,15 @@ def open_pile(state: Table, seat: int, rules: TableRules) -> Table:
         for kind in range(KINDS)
     )
     return evolve(state, hand=hands)
+
+
+def second_in_full(state: Table, rules: TableRules) -> list[ScoreLine]:
+    """Whoever has a cloister in a country scores as whoever has the most."""
+    lines = []
+    for line in score(state, rules):
+        most = tuple(ite(points > 0, largest(*line.points), 0) for points in line.points)
+        lines.append(attrs.evolve(line, points=most) if line.clause == SCORING.most_cloisters else line)
+    return lines
 
 
 FAULTS = (
@@ -300,6 +313,13 @@ FAULTS = (
         "The country of a turn is that of the next one too.",
         method(StopPlacing, "effect", turn_remembered),
         ("turns_begin_afresh",),
+        players=3,
+    ),
+    Fault(
+        "second-in-full",
+        "Whoever has a cloister in a country scores for it like the first.",
+        part("score", second_in_full),
+        ("three_ranks_in_france_comes_out_as_printed",),
         players=3,
     ),
     Fault("open-hands", "A view shows every hand.", part("view", open_hands), ("views_hide_hand",), players=3),
