@@ -8,13 +8,13 @@ import pytest
 from hypothesis.stateful import run_state_machine_as_test
 
 from rulewright.explore.batch import Batch
-from rulewright.explore.checking import tables
 from rulewright.explore.machine import machine_for
+from rulewright.model.check import tables
 from rulewright.model.kernel.record import Play
 from rulewright.model.kernel.rules import Rules
 from rulewright.model.library import REFERENCE_GAMES, game_named
 
-TABLES = [rules for name in REFERENCE_GAMES for rules in tables(game_named(name))]
+TABLES = [game.rules(*table) for game in map(game_named, REFERENCE_GAMES) for table in tables(game)]
 every_table = pytest.mark.parametrize(
     "rules", TABLES, ids=lambda rules: f"{rules.game.id}-{rules.players}-{rules.variant}"
 )

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from tests.games import duel
 
-from rulewright.explore.checking import tables
+from rulewright.model.check import tables
 from rulewright.model.claims import PlayReaches, claim_pack
 from rulewright.model.kernel.rules import NATURE, Rules
 from rulewright.model.library import REFERENCE_GAMES, game_named
@@ -17,7 +17,9 @@ from rulewright.proofs.nodes import Node
 from rulewright.proofs.terms import condition_node, number_node
 from rulewright.proofs.unknown import plain_state, state_nodes, unknown_move, unknown_state
 
-TABLES = [rules for name in REFERENCE_GAMES for rules in tables(game_named(name))] + [duel.GAME.rules()]
+TABLES = [game.rules(*table) for game in map(game_named, REFERENCE_GAMES) for table in tables(game)] + [
+    duel.GAME.rules()
+]
 every_table = pytest.mark.parametrize(
     "rules", TABLES, ids=lambda rules: f"{rules.game.id}-{rules.players}-{rules.variant}"
 )
