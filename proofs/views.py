@@ -12,7 +12,7 @@ from rulewright.model.kernel.rules import NATURE
 from rulewright.proofs import nodes
 from rulewright.proofs.induction import Proof, Step
 from rulewright.proofs.node import conjuncts
-from rulewright.proofs.nodes import FALSE, Node
+from rulewright.proofs.nodes import FALSE, TRUE, Node
 from rulewright.proofs.solver import Answer, Session
 from rulewright.proofs.terms import TermCells, cells_of, condition_node, number, number_node
 from rulewright.proofs.unknown import facts_hold, state_nodes, unknown_move
@@ -22,7 +22,12 @@ ONE_BY_ONE = 3
 
 
 class Twin:
-    """A second state that looks to a seat like the step's own; what the view shows as it is, is shared."""
+    """A second state that looks to a seat like the step's own.
+
+    What the view shows as it is, is shared. Of hidden cells whose sum everybody sees, one is the rest of that sum: the
+    public number is then the same expression in both, and so is what depends on it alone. ``within`` says that such
+    cells lie within their domains.
+    """
 
     def __init__(self, step: Step, seat: int) -> None:
         self.step = step
@@ -44,7 +49,31 @@ class Twin:
             if hidden:
                 changes[known.name] = TermCells(cells)
         self.differing = tuple(changes)
-        self.state = evolve(state, **changes)
+        self.within: Node = TRUE
+        self.state = self._with_public_sums(changes)
+
+    def _with_public_sums(self, changes: dict[str, Any]) -> Any:
+        """The second state, with one hidden cell of each public sum as the rest of it."""
+        rules, state = self.step.rules, self.step.state
+        places = {
+            cell.serial: (name, index)
+            for name, cells in changes.items()
+            for index, cell in enumerate(cells_of(cells).nodes if isinstance(cells, TermCells) else ())
+            if cell.op == "var" and cell is not cells_of(getattr(state, name)).nodes[index]
+        }
+        for name, value in rules.public(state).items():
+            theirs = number_node(rules.public(evolve(state, **changes))[name])
+            found = next((cell for cell in summands(theirs) if cell.serial in places), None)
+            if found is None:
+                continue
+            field, index = places.pop(found.serial)
+            rest = nodes.linear([(1, number_node(value)), (-1, theirs), (1, found)])
+            cells = list(cells_of(changes[field]).nodes)
+            cells[index] = rest
+            changes[field] = TermCells(cells)
+            ends = (nodes.at_most(nodes.const(found.low), rest), nodes.at_most(rest, nodes.const(found.high)))
+            self.within = nodes.conjunction((self.within, *ends))
+        return evolve(state, **changes)
 
     def alike(self, one: Any = None, other: Any = None) -> Node:
         """The condition that two states, as a rule these, look the same to the seat, public numbers included."""
@@ -69,11 +98,19 @@ class Twin:
     def given(self) -> list[tuple[str, Node]]:
         """Both satisfy the invariants (the step assumes those of its own) and look alike."""
         rules = self.step.rules
-        found = [("the positions look alike", self.alike())]
+        found = [("the positions look alike", self.alike()), ("hidden cells lie within their domains", self.within)]
         for known in rules.game.invariants:
             parts = nodes.conjunction(condition_node(part) for part in known.parts(self.state, rules))
             found.append((f"invariant {known.name}", parts))
         return found
+
+
+def summands(total: Node) -> tuple[Node, ...]:
+    """The unknowns that a sum counts once each."""
+    if total.op != "lin":
+        return (total,)
+    factors, _ = total.payload
+    return tuple(arg for factor, arg in zip(factors, total.args, strict=True) if factor == 1)
 
 
 def moves_depend_on_views(step: Step) -> Proof:

@@ -193,7 +193,8 @@ def in_hand(state: Table, seat: int, kind: int) -> int:
 
 def hand_size(state: Table, seat: int) -> int:
     """How many cards a seat has in its hand."""
-    return total(*(in_hand(state, seat, kind) for kind in range(KINDS)))
+    holders = range(0, len(state.hand), KINDS)
+    return at(tuple(total(*(state.hand[first + kind] for kind in range(KINDS))) for first in holders), seat)
 
 
 def card_drawn(state: Table, rules: TableRules) -> int:
