@@ -12,8 +12,10 @@ from rulewright.model.kernel.logic import add_at, at, total
 from rulewright.model.kernel.moves import Move, Requirements, evolve
 from rulewright.model.kernel.rules import Game
 from rulewright.proofs.induction import Proof, Step
+from rulewright.proofs.nodes import TRUE
 from rulewright.proofs.solver import Sat, Unsat
-from rulewright.proofs.views import moves_depend_on_views, view_hides
+from rulewright.proofs.terms import number_node
+from rulewright.proofs.views import Twin, moves_depend_on_views, view_hides
 
 
 def sizes(state: duel.Duel, rules: duel.DuelRules) -> Mapping[str, int]:
@@ -100,3 +102,13 @@ def test_a_view_that_shows_everything_hides_nothing() -> None:
     shown = duel.game(view=lambda state, seat, rules: state)
     assert proof_of(shown).proved
     assert isinstance(view_hides(Step(shown.rules()), "hand", 20), Unsat)
+
+
+def test_public_sums_are_the_same_expression_in_both_positions() -> None:
+    """Also where they are sums of cells that are hidden, one of which is then the rest and stays in its domain."""
+    step = Step(duel.game(public=sizes, moves=(DealFaceDown, duel.PlayCard)).rules())
+    twin = Twin(step, 0)
+    assert "hand" in twin.differing
+    mine, theirs = (step.rules.public(state) for state in (step.state, twin.state))
+    assert all(number_node(mine[name]) is number_node(theirs[name]) for name in mine)
+    assert twin.within is not TRUE
