@@ -145,10 +145,14 @@ class Batch:
         """The states of the running games, in columns, before their next move."""
         return self._tables.state
 
+    def rules_of(self, games: Indices | None = None) -> Rules[Any, Any]:
+        """The rules of the running games, or of some of these: the same for all, unless a batch says otherwise."""
+        return self.rules
+
     def _options(self) -> tuple[list[_Option], Integers]:
         """Every class's legal ground moves, and for every game the sum of all weights."""
         tables = self._tables
-        nature = np.broadcast_to(booleans(self.rules.actor(tables.state) == NATURE), (tables.games,))
+        nature = np.broadcast_to(booleans(self.rules_of().actor(tables.state) == NATURE), (tables.games,))
         watched = np.flatnonzero(self._alive < self._covered)
         if watched.size:
             self.coverage.watch(self._ground, tables.some(watched), nature[watched])
@@ -159,7 +163,7 @@ class Batch:
         for ground in self._ground:
             if not someone[ground.kind.by_nature]:
                 continue
-            found = legal(ground, tables, self.rules, kinds[ground.kind.by_nature])
+            found = legal(ground, tables, self.rules_of(), kinds[ground.kind.by_nature], self.rules_of)
             if found is not None:
                 option = self._option(ground, *found)
                 totals[option.games] += option.amounts
@@ -174,7 +178,7 @@ class Batch:
             liking = self._likings[self._ground.index(ground), self._actors()[games], self._alive[games]]
             return _Option(ground, games, mask, amounts * liking, liking)
         state = self._tables.state if games.size == self._tables.games else self._tables.some(games)
-        table = weights(ground, state, self.rules, mask)
+        table = weights(ground, state, self.rules_of(games), mask)
         return _Option(ground, games, table, np.add.reduce(table, axis=0, dtype=np.int64))
 
     def _actors(self) -> Integers:
@@ -204,7 +208,7 @@ class Batch:
         tables = self._tables
         everywhere = games.size == tables.games
         before = tables.state if everywhere else tables.some(games)
-        successor = ground.chosen(picked).effect(before, self.rules)
+        successor = ground.chosen(picked).effect(before, self.rules_of(games))
         for complaint, outside in tables.store(successor, before, None if everywhere else games):
             where = np.zeros(tables.games, dtype=np.bool_)
             where[games] = outside
@@ -229,7 +233,7 @@ class Batch:
 
     def _retire(self) -> None:
         """Let the games that are over drop out."""
-        over = np.broadcast_to(booleans(self.rules.is_over(self._tables.state)), self._alive.shape)
+        over = np.broadcast_to(booleans(self.rules_of().is_over(self._tables.state)), self._alive.shape)
         if over.any():
             self.finished[self._alive[over]] = True
             self._drop(over)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import numpy as np
@@ -61,13 +61,17 @@ def booleans(condition: Any) -> Booleans:
 
 
 def legal(
-    ground: GroundMoves, columns: Any, rules: Rules[Any, Any], eligible: Booleans
+    ground: GroundMoves,
+    columns: Any,
+    rules: Rules[Any, Any],
+    eligible: Booleans,
+    narrowed: Callable[[Indices], Rules[Any, Any]] | None = None,
 ) -> tuple[Indices, Booleans] | None:
     """Which ground moves are legal in which of the eligible games.
 
     Returns the games that pass the first guard, and an array (choices, these games); None where there are
     none. A first guard that does not look at the parameters, such as the phase, spares the other games all
-    other guards.
+    other guards. Where games are read in different ways, ``narrowed`` gives the rules of some of them.
     """
     guards = ground.axis.requires(columns.state, rules)
     first = booleans(next(guards)[1])
@@ -77,7 +81,7 @@ def legal(
         return None
     mask: Booleans | None = None
     if games.size < columns.games:
-        guards = ground.axis.requires(columns.some(games), rules)
+        guards = ground.axis.requires(columns.some(games), rules if narrowed is None else narrowed(games))
         if leading:
             next(guards)
     elif not leading:

@@ -8,9 +8,10 @@ go the same way until somebody would make that move.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Protocol
 
+import attrs
 import numpy as np
 from attrs import frozen
 from numpy.typing import NDArray
@@ -136,7 +137,7 @@ class Raced(Batch):
         return self._tables
 
     def _actors(self) -> Integers:
-        found = self.rules.actor(self.state)
+        found = self.rules_of().actor(self.state)
         values = found.values if isinstance(found, Column) else np.array(int(found))
         return np.broadcast_to(values, self.running.shape).astype(np.int64)
 
@@ -173,19 +174,48 @@ class Raced(Batch):
                 continue
             before = self._tables.some(games)
             picked = (candidates[rows, games] - first).astype(np.int64)
-            successor = option.ground.chosen(picked).effect(before, self.rules)
+            rules = self.rules_of(games)
+            successor = option.ground.chosen(picked).effect(before, rules)
             if self.policy.by_rank:
-                margins[rows, games] = -_values(self.rules.game.rank(successor, self.rules), games.shape).astype(float)
+                margins[rows, games] = -_values(rules.game.rank(successor, rules), games.shape).astype(float)
             elif any(successor.__dict__[name] is not before.__dict__[name] for name in self._scored):
-                margins[rows, games] = _ahead(self.rules, successor, actors[games])
+                margins[rows, games] = _ahead(rules, successor, actors[games])
                 margins[rows, games] -= self._now(games, actors)
         return margins
 
     def _now(self, games: Indices, actors: Integers) -> Lots:
         """How far ahead the player of each of these games is before the move; games may be named repeatedly."""
         once, back = np.unique(games, return_inverse=True)
-        found: Lots = _ahead(self.rules, self._tables.some(once), actors[once])[back]
+        found: Lots = _ahead(self.rules_of(once), self._tables.some(once), actors[once])[back]
         return found
+
+
+class Mixed(Raced):
+    """A raced batch in which each game has readings of its own.
+
+    ``readings`` gives for some questions the number of each game's reading, in the order in which the question lists
+    them; the other questions are read as in ``rules``. No reading may change the shape of the state.
+    """
+
+    def __init__(
+        self,
+        rules: Rules[Any, Any],
+        readings: Mapping[str, NDArray[np.int8]],
+        seed: int,
+        numbers: Indices,
+        policy: Policy = UNIFORM,
+    ) -> None:
+        self._readings = readings
+        super().__init__(rules, numbers.size, seed, policy=policy, numbers=numbers)
+
+    def rules_of(self, games: Indices | None = None) -> Rules[Any, Any]:
+        """The rules of the running games, or of some of these, with their readings as columns."""
+        which = self.running if games is None else self.running[games]
+        columns = {
+            name: Column(chosen[which], 0, len(self.rules.spec.questions[name].readings) - 1)
+            for name, chosen in self._readings.items()
+        }
+        return attrs.evolve(self.rules, readings={**self.rules.readings, **columns})
 
 
 class _Read:

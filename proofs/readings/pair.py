@@ -66,6 +66,14 @@ class Pair:
         """A state of the ruling's table as one of the other reading's, where these have not the same lengths."""
         return reshaped(state, self.one, self.other)
 
+    @cached_property
+    def is_reshaped(self) -> bool:
+        """Whether the other reading has other lengths or bounds of fields."""
+        return any(
+            known.length(self.one) != known.length(self.other) or known.bounds(self.one) != known.bounds(self.other)
+            for known in fields_of(self.one.game.state)
+        )
+
     def same(self, one: Any, other: Any) -> bool:
         """Whether two plain states, each under its reading, are the same position."""
         return not changed_fields(self.as_other(one), other) and not changed_fields(

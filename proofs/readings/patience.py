@@ -1,4 +1,4 @@
-"""Seconds that are meant as work: searches count CPU time, and what is timed by the clock is stretched on a busy machine.
+"""Seconds that are meant as work: searches count CPU time, and what a clock times is stretched on a busy machine.
 
 So a search finds the same on a machine that others use as well, only later.
 """

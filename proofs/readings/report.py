@@ -13,7 +13,6 @@ from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 from typing import Any
 
-import attrs
 from attrs import frozen
 
 import rulewright
@@ -150,7 +149,7 @@ def report_to_json(report: DiffReport, stored: bool = False) -> dict[str, Any]:
 
 
 def store(report: DiffReport) -> Path:
-    """Keep the findings and their plays as the evidence of a game."""
+    """Keep the findings at whole tables and their plays as the evidence of a game; other tables stay as they are."""
     for table in report.tables:
         folder = evidence_folder(table.rules.game.id) / "plays" / table_name(table.rules)
         for old in folder.glob("question.*.json"):
@@ -161,12 +160,21 @@ def store(report: DiffReport) -> Path:
                 path.parent.mkdir(parents=True, exist_ok=True)
                 path.write_text(play_to_text(play), encoding="utf-8")
     path = evidence_folder(report.tables[0].rules.game.id) / "diff.json"
-    found = attrs.evolve(report) if report.tables else report
     before = json.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
-    kept = {key: before[key] for key in ("matrix", "silences") if key in before}
-    text = json.dumps(report_to_json(found, stored=True) | kept, indent=1, ensure_ascii=False)
+    text = json.dumps(_merged(report_to_json(report, stored=True), before), indent=1, ensure_ascii=False)
     path.write_text(text + "\n", encoding="utf-8")
     return path
+
+
+def _merged(found: dict[str, Any], before: dict[str, Any]) -> dict[str, Any]:
+    """What was found now, and of what was stored before the tables that are not in it."""
+    now = {(entry["players"], entry["variant"]) for entry in found["questions"]}
+    others = [e for e in before.get("questions", ()) if (e["players"], e["variant"]) not in now]
+    kept = {key: before[key] for key in ("matrix", "silences") if key in before}
+    ordered = sorted([*others, *found["questions"]], key=lambda e: (e["variant"] or "", e["players"]))
+    fingerprints = {**before.get("fingerprints", {}), **found["fingerprints"]}
+    seconds = sum(entry["seconds"] for entry in ordered)
+    return found | {"questions": ordered, "fingerprints": fingerprints, "seconds": round(seconds, 1)} | kept
 
 
 def keep_part(game: str, part: str, found: Any) -> None:

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 import numpy as np
-from attrs import define, field
+from attrs import define, field, frozen
 
 from rulewright.explore.arrays import Booleans, Indices
 from rulewright.explore.columns import Column
-from rulewright.explore.raced import UNIFORM, Policy, Raced, wins_of
+from rulewright.explore.raced import UNIFORM, Mixed, Policy, Raced, wins_of
 from rulewright.model.kernel.moves import Move
 from rulewright.model.kernel.rules import Rules
 from rulewright.proofs.readings.finding import Share
@@ -20,6 +20,8 @@ from rulewright.proofs.readings.telling import Telling
 BATCH = 2048
 LONGEST = 3000
 """Moves after which a game is given up."""
+MIXED = 4096
+"""Games under other readings that are played at once."""
 EARLY = 40
 """Whole games that are kept for each pair."""
 KEPT = 400
@@ -64,28 +66,27 @@ def sample(
         size = min(BATCH, games - start)
         watchers = [Telling(pair, size) for pair in pairs]
         base = Raced(pairs[0].one, size, seed, first=start, policy=policy, watchers=watchers).play(LONGEST)
-        for index, watcher in enumerate(watchers):
-            if known is None:
-                _count(tallies[index], watcher, base, start, seed)
-            else:
+        if known is None:
+            again = _again(pairs, watchers, base, start, seed)
+            for index, watcher in enumerate(watchers):
+                _count(tallies[index], watcher, base, again[index])
+        else:
+            for index, watcher in enumerate(watchers):
                 _collect(tallies[index], watcher, base)
     return tallies
 
 
-def _count(tally: Tally, told: Telling, base: Raced, first: int, seed: int) -> None:
+def _count(tally: Tally, told: Telling, base: Raced, again: Again) -> None:
     """Count in how many games the question arose and the winner changed, and keep the plays that show it."""
-    arose = np.flatnonzero(told.arose >= 0)
-    finished = base.finished.copy()
-    again, decided = _again(tally.pair, base, arose, first, seed, finished)
+    finished = base.finished & ~again.unfinished
     tally.games += int(finished.sum())
     tally.unfinished += base.games - int(finished.sum())
     tally.arises += int((told.arose[finished] >= 0).sum())
-    tally.decides += int((decided & finished).sum())
-    if again is not None:
-        for game in np.flatnonzero(decided & finished).tolist():
-            play = base.play_of(game)
-            if again[0].play_of(again[1][game]) == play:
-                tally.changed.append(tuple(play))
+    tally.decides += int((again.decided & finished).sum())
+    for game in np.flatnonzero(again.decided & finished).tolist() if again.play_of is not None else ():
+        play = base.play_of(game)
+        if again.play_of(game) == play:
+            tally.changed.append(tuple(play))
     _collect(tally, told, base)
 
 
@@ -128,24 +129,83 @@ def _margins(rules: Rules[Any, Any], batch: Raced, games: Indices) -> Any:
     return ordered[-1] - ordered[-2]
 
 
-def _again(
-    pair: Pair, base: Raced, arose: Indices, first: int, seed: int, finished: Booleans
-) -> tuple[tuple[Raced, dict[int, int]] | None, Booleans]:
-    """The games in which the question arose under the other reading, and in which of all games the winner changes.
+@frozen
+class Again:
+    """What became under another reading of games in which its question arose.
 
-    Games that the other reading does not finish are struck from ``finished``.
+    ``decided`` says in which of all games the winner changes, ``unfinished`` which the other reading does not finish;
+    ``play_of`` gives the moves of one that was played again, where any was.
     """
-    decided = np.zeros(base.games, dtype=np.bool_)
-    if not arose.size:
-        return None, decided
-    if not pair.scope.plays:
-        decided[arose] = _other_winners(pair, base, arose)
-        return None, decided
-    other = Raced(pair.other, arose.size, seed, policy=base.policy, numbers=arose + first).play(LONGEST)
-    finished[arose[~other.finished]] = False
-    whole = np.arange(arose.size)
-    decided[arose] = (_wins(pair.one, base, arose) != _wins(pair.other, other, whole)).any(axis=0)
-    return (other, {int(game): index for index, game in enumerate(arose)}), decided
+
+    decided: Booleans
+    unfinished: Booleans
+    play_of: Callable[[int], list[Move]] | None = None
+
+
+def _again(pairs: Sequence[Pair], told: Sequence[Telling], base: Raced, first: int, seed: int) -> dict[int, Again]:
+    """Play the games in which questions arose again, each under its other reading, many readings at once."""
+    found: dict[int, Again] = {}
+    jobs: list[tuple[int, Indices]] = []
+    for index, (pair, watcher) in enumerate(zip(pairs, told, strict=True)):
+        arose = np.flatnonzero(watcher.arose >= 0)
+        nothing = np.zeros(base.games, dtype=np.bool_)
+        if not arose.size:
+            found[index] = Again(nothing, nothing)
+        elif not pair.scope.plays:
+            decided = nothing.copy()
+            decided[arose] = _other_winners(pair, base, arose)
+            found[index] = Again(decided, nothing)
+        elif pair.is_reshaped:
+            other = Raced(pair.other, arose.size, seed, policy=base.policy, numbers=arose + first).play(LONGEST)
+            found[index] = _compared(pair, base, arose, other, 0)
+        else:
+            jobs.append((index, arose))
+    for group in _grouped(jobs):
+        found |= _mixed(pairs, group, base, first, seed)
+    return found
+
+
+def _grouped(jobs: Sequence[tuple[int, Indices]]) -> Iterator[list[tuple[int, Indices]]]:
+    """Jobs in groups of about as many games as are played well at once."""
+    group: list[tuple[int, Indices]] = []
+    for job in jobs:
+        group.append(job)
+        if sum(arose.size for _, arose in group) >= MIXED:
+            yield group
+            group = []
+    if group:
+        yield group
+
+
+def _mixed(
+    pairs: Sequence[Pair], group: Sequence[tuple[int, Indices]], base: Raced, first: int, seed: int
+) -> dict[int, Again]:
+    rules = base.rules
+    sizes = [arose.size for _, arose in group]
+    readings = {}
+    for name in dict.fromkeys(pairs[index].question.id for index, _ in group):
+        choices = list(rules.spec.questions[name].readings)
+        mine = [
+            pairs[index].reading if pairs[index].question.id == name else rules.readings[name] for index, _ in group
+        ]
+        readings[name] = np.repeat(np.array([choices.index(reading) for reading in mine], dtype=np.int8), sizes)
+    numbers = np.concatenate([arose for _, arose in group]) + first
+    other = Mixed(rules, readings, seed, numbers, base.policy).play(LONGEST)
+    starts = np.cumsum([0, *sizes])
+    return {
+        index: _compared(pairs[index], base, arose, other, int(start))
+        for (index, arose), start in zip(group, starts, strict=False)
+    }
+
+
+def _compared(pair: Pair, base: Raced, arose: Indices, other: Raced, start: int) -> Again:
+    """Games and the same ones played again, from ``start`` on in the other batch."""
+    there = np.arange(start, start + arose.size)
+    decided, unfinished = np.zeros(base.games, dtype=np.bool_), np.zeros(base.games, dtype=np.bool_)
+    unfinished[arose[~other.finished[there]]] = True
+    decided[arose] = (_wins(pair.one, base, arose) != _wins(pair.other, other, there)).any(axis=0)
+    place = {int(game): int(index) for game, index in zip(arose, there, strict=True)}
+    return Again(decided, unfinished, lambda game: other.play_of(place[game]))
 
 
 def _other_winners(pair: Pair, batch: Raced, games: Indices) -> Booleans:

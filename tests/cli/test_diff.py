@@ -58,7 +58,7 @@ def test_silences_are_found_and_those_that_a_question_asks_about_are_told_apart(
         (("duel", "equal-cart"), "no question 'equal-cart'; accepted: equal-card"),
         (("duel", "equal-card", "--all"), "accepted: a question, or --all alone"),
         (("duel", "equal-card", "--matrix"), "--matrix: is about the whole game"),
-        (("duel", "equal-card", "--store"), "--store: keeps whole games only"),
+        (("duel", "equal-card", "--store"), "--store: keeps whole tables only"),
         (("duel", "--all", "--stored"), "no answers about duel are stored"),
         (("duel", "--matrix", "--store"), "no answers about duel are stored yet"),
         (("duel", "--all", "--format", "junit"), "--format junit: not written by this verb"),

@@ -72,8 +72,8 @@ def diff_command(
     known = flags.chosen_game(game)
     parts = [name for name, wanted in (("matrix", matrix), ("silences", silences)) if wanted]
     names = _questions(known, question, everything, parts)
-    if keep and (stored or question or players or variant):
-        raise InputError("--store: keeps whole games only; accepted: with --all and without a narrower choice")
+    if keep and (stored or question or (parts and (players or variant))):
+        raise InputError("--store: keeps whole tables only; accepted: with --all, or for the whole game")
     tables = chosen_tables([known], players, variant, None, None)
     console = output.console(out, format)
     if parts and keep and stored_diff(known.id) is None:
