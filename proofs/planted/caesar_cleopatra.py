@@ -18,7 +18,7 @@ from rulewright.model.caesar_cleopatra.state import (
     place_of,
     rival_of,
 )
-from rulewright.model.caesar_cleopatra.turn import TURN, DiscardInfluence, FaceDown, FaceUp, LayFaceDown
+from rulewright.model.caesar_cleopatra.turn import TURN, FaceDown, FaceUp, KeepHand, LayFaceDown
 from rulewright.model.caesar_cleopatra.views import view
 from rulewright.model.caesar_cleopatra.votes import HoldVote, TurnUpVoteCard
 from rulewright.model.kernel.logic import add_at, all_of, any_of, at, ite, none_of, put
@@ -132,10 +132,6 @@ def open_hands(state: Table, seat: int, rules: TableRules) -> Table:
     return evolve(view(state, seat, rules), hand=state.hand)
 
 
-def card_not_discarded(self: DiscardInfluence, state: Table, rules: TableRules) -> Table:
-    return evolve(state, phase=Phase.PASSING)
-
-
 def card_drawn_twice(self: DealInfluence, state: Table, rules: TableRules) -> Table:
     after = DealInfluence.effect(self, state, rules)
     return evolve(after, deck=state.deck, in_deck=state.in_deck)
@@ -247,9 +243,9 @@ FAULTS = (
     ),
     Fault("open-hands", "A view shows the rival's hand.", part("view", open_hands), ("views_hide_hand",)),
     Fault(
-        "card-not-discarded",
-        "Who passes may discard the same card again and again.",
-        method(DiscardInfluence, "effect", card_not_discarded),
+        "pass-taken-for-progress",
+        "Passing without a discard is said to bring the end nearer.",
+        method(KeepHand, "repeats", False),
         ("the_game_ends_but_for_repeats",),
     ),
     Fault("card-drawn-twice", "A drawn card stays in the deck.", method(DealInfluence, "effect", card_drawn_twice)),

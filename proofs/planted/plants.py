@@ -13,8 +13,8 @@ from rulewright.model.kernel.rules import Game
 AnyGame = Game[Any, Any]
 
 
-def method(move: type[Move], name: str, function: Callable[..., Any]) -> Callable[[AnyGame], AnyGame]:
-    """A plant: the game with one method of one move replaced."""
+def method(move: type[Move], name: str, function: Any) -> Callable[[AnyGame], AnyGame]:
+    """A plant: the game with one method, or one mark such as ``repeats``, of one move replaced."""
 
     def plant(game: AnyGame) -> AnyGame:
         other = type(move.__name__, (move,), {name: function, "__module__": move.__module__})
