@@ -23,6 +23,7 @@ from rulewright.model.caesar_cleopatra.state import (
     hand_size,
     in_phase,
     lying,
+    own,
     patricians_left,
     pile_of,
     place_of,
@@ -34,7 +35,7 @@ from rulewright.model.caesar_cleopatra.state import (
     there,
 )
 from rulewright.model.kernel.fields import Choice
-from rulewright.model.kernel.logic import add_at, all_of, any_of, at, count, ite, none_of
+from rulewright.model.kernel.logic import add_at, all_of, any_of, count, ite, none_of
 from rulewright.model.kernel.moves import Chance, Move, Requirements, enforces, evolve
 from rulewright.spec import chapter
 
@@ -92,7 +93,7 @@ class PlayAction(Move):
         yield CARDS.at_the_start, may_play_now(state)
         yield CARDS.one_a_turn, may_still_act(state)
         yield CARDS.veto, self.kind != Action.VETO
-        yield TURN.from_hand, at(state.action_hand, state.player * ACTIONS + self.kind) > 0
+        yield TURN.from_hand, own(state.action_hand, state.player, self.kind) > 0
         yield CARDS.something_to_act_on, can_act(state, rules, self.kind)
 
     def effect(self, state: Table, rules: TableRules) -> Table:
@@ -147,7 +148,7 @@ class AimAtCard(Move):
 
     def requires(self, state: Table, rules: TableRules) -> Requirements:
         aiming = all_of(state.phase == Phase.AIM, state.action == Action.ASSASSINATION, state.group != NOTHING)
-        there = at(state.up, cell_of(rival_of(state.player), state.group, self.value))
+        there = own(state.up, rival_of(state.player), cell_of(0, state.group, self.value))
         yield CARDS.assassination, all_of(aiming, there > 0)
 
     def effect(self, state: Table, rules: TableRules) -> Table:
@@ -169,7 +170,7 @@ class Veto(Move):
     def requires(self, state: Table, rules: TableRules) -> Requirements:
         yield CARDS.veto, state.phase == Phase.ANSWER
         yield CARDS.no_veto_of_veto, state.action != Action.VETO
-        yield TURN.from_hand, at(state.action_hand, veto_of(rival_of(state.player))) > 0
+        yield TURN.from_hand, own(state.action_hand, rival_of(state.player), Action.VETO) > 0
 
     def effect(self, state: Table, rules: TableRules) -> Table:
         cell = veto_of(rival_of(state.player))

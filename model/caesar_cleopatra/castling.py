@@ -19,6 +19,7 @@ from rulewright.model.caesar_cleopatra.state import (
     cell_of,
     has_room,
     lying,
+    own,
     place_of,
     plus,
     relaid,
@@ -78,7 +79,7 @@ class CastleHere(Move):
 
     def requires(self, state: Table, rules: TableRules) -> Requirements:
         yield CARDS.castling, state.phase == Phase.CASTLE
-        yield CARDS.castling, at(state.held, state.player * VALUES + self.value) > 0
+        yield CARDS.castling, own(state.held, state.player, self.value) > 0
         yield CARDS.castling_limits, has_room(state, rules, state.player, state.group)
 
     def effect(self, state: Table, rules: TableRules) -> Table:

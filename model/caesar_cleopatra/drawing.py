@@ -22,11 +22,12 @@ from rulewright.model.caesar_cleopatra.state import (
     Then,
     hand_size,
     in_phase,
+    own,
     pile_of,
     rival_of,
 )
 from rulewright.model.kernel.fields import Choice
-from rulewright.model.kernel.logic import add_at, all_of, any_of, at, ite, none_of, put
+from rulewright.model.kernel.logic import add_at, all_of, any_of, ite, none_of, put
 from rulewright.model.kernel.moves import Chance, Move, Requirements, enforces, evolve, whichever
 from rulewright.spec import chapter
 
@@ -51,8 +52,8 @@ def left_beside(state: Table, deck: int) -> int:
     seat = drawer(state)
     return ite(
         deck == Deck.INFLUENCE,
-        at(state.in_deck, pile_of(seat, Deck.INFLUENCE)) - state.due_influence,
-        at(state.in_deck, pile_of(seat, Deck.ACTIONS)) - state.due_actions,
+        own(state.in_deck, seat, Deck.INFLUENCE) - state.due_influence,
+        own(state.in_deck, seat, Deck.ACTIONS) - state.due_actions,
     )
 
 
@@ -160,10 +161,10 @@ class DealInfluence(Chance):
     def requires(self, state: Table, rules: TableRules) -> Requirements:
         dealing = in_phase(state, Phase.DEAL, Phase.DEAL_RIVAL)
         yield TURN.either_deck, all_of(dealing, state.due_influence > 0)
-        yield SETUP.influence_deck, at(state.deck, drawer(state) * VALUES + self.value) > 0
+        yield SETUP.influence_deck, own(state.deck, drawer(state), self.value) > 0
 
     def weight(self, state: Table, rules: TableRules) -> int:
-        return at(state.deck, drawer(state) * VALUES + self.value)
+        return own(state.deck, drawer(state), self.value)
 
     def effect(self, state: Table, rules: TableRules) -> Table:
         seat = drawer(state)
@@ -182,8 +183,8 @@ class DealInfluence(Chance):
 
 
 def top_of_stack(state: Table, seat: int) -> int:
-    """The place in ``stack`` of the top card of a seat's action deck."""
-    return (seat + 1) * ACTION_CARDS - at(state.in_deck, pile_of(seat, Deck.ACTIONS))
+    """The place of the top card in a seat's action deck, as it was stacked."""
+    return ACTION_CARDS - own(state.in_deck, seat, Deck.ACTIONS)
 
 
 @frozen
@@ -202,12 +203,12 @@ class DealAction(Chance):
         dealing = in_phase(state, Phase.DEAL, Phase.DEAL_RIVAL)
         yield TURN.either_deck, all_of(dealing, state.due_influence == 0, state.due_actions > 0)
         cell = drawer(state) * ACTIONS + self.kind
-        top = at(state.stack, top_of_stack(state, drawer(state)), NOTHING)
-        yield SETUP.thirteen_actions, at(state.action_deck, cell) > 0
+        top = own(state.stack, drawer(state), top_of_stack(state, drawer(state)))
+        yield SETUP.thirteen_actions, own(state.action_deck, drawer(state), self.kind) > 0
         yield SETUP.action_order, any_of(top == NOTHING, top == cell)
 
     def weight(self, state: Table, rules: TableRules) -> int:
-        return at(state.action_deck, drawer(state) * ACTIONS + self.kind)
+        return own(state.action_deck, drawer(state), self.kind)
 
     def effect(self, state: Table, rules: TableRules) -> Table:
         seat = drawer(state)
@@ -217,7 +218,7 @@ class DealAction(Chance):
                 state,
                 in_deck=add_at(state.in_deck, pile, -1),
                 in_hand=add_at(state.in_hand, pile, 1),
-                stack=put(state.stack, top_of_stack(state, seat), NOTHING),
+                stack=put(state.stack, seat * ACTION_CARDS + top_of_stack(state, seat), NOTHING),
                 action_deck=add_at(state.action_deck, cell, -1),
                 action_hand=add_at(state.action_hand, cell, 1),
                 due_actions=state.due_actions - 1,

@@ -22,7 +22,7 @@ from rulewright.model.caesar_cleopatra.state import (
     hand_size,
     has_room,
     influence_left,
-    pile_of,
+    own,
     rival_of,
 )
 from rulewright.model.kernel.logic import all_of, any_of, at, ite, none_of, total
@@ -117,7 +117,7 @@ def placed(state: Table, rules: TableRules) -> Table:
 def can_draw(state: Table, rules: TableRules, seat: int) -> bool:
     """Whether a seat has to draw, and a deck to draw from, beside the cards that are due."""
     due = state.due_influence + state.due_actions
-    left = total(*(at(state.in_deck, pile_of(seat, deck)) for deck in Deck)) - due
+    left = total(*(own(state.in_deck, seat, deck) for deck in Deck)) - due
     return all_of(hand_size(state, seat) + due < rules.components.hand, left > 0)
 
 

@@ -33,6 +33,7 @@ from rulewright.model.caesar_cleopatra.state import (
     influence_left,
     is_set_up,
     lying,
+    own,
     patricians_left,
     pile_of,
     place_of,
@@ -151,7 +152,7 @@ def targets_are_there(state: Table, rules: TableRules, aimed: bool) -> Condition
         ready = none_of(state.phase == Phase.CASTLE)
         yield implies(all_of(castling, ready), is_target(state, rules, Action.CASTLING, group))
         yield implies(all_of(any_of(chosen, pending), state.action == Action.CASTLING), any_of(*others))
-    victim = at(state.up, cell_of(rival, state.group, state.value))
+    victim = own(state.up, rival, cell_of(0, state.group, state.value))
     yield implies(all_of(aimed, assassin), victim > 0)
 
 

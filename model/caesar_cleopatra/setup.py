@@ -31,6 +31,7 @@ from rulewright.model.caesar_cleopatra.state import (
     Then,
     cell_of,
     counted,
+    own,
     pile_of,
     place_of,
     rival_of,
@@ -132,7 +133,7 @@ class ShuffleActions(Move):
         yield SETUP.action_order, all_of(state.phase == Phase.STACK, state.laid == 0)
 
     def effect(self, state: Table, rules: TableRules) -> Table:
-        deck, hand = pile_of(state.player, Deck.ACTIONS), at(state.in_hand, pile_of(state.player, Deck.ACTIONS))
+        deck, hand = pile_of(state.player, Deck.ACTIONS), own(state.in_hand, state.player, Deck.ACTIONS)
         mine = [state.player == index // ACTIONS for index in range(PLAYERS * ACTIONS)]
         return evolve(
             state,
@@ -154,7 +155,7 @@ class StackAction(Move):
 
     def requires(self, state: Table, rules: TableRules) -> Requirements:
         yield SETUP.action_order, state.phase == Phase.STACK
-        yield SETUP.thirteen_actions, at(state.action_hand, state.player * ACTIONS + self.kind) > 0
+        yield SETUP.thirteen_actions, own(state.action_hand, state.player, self.kind) > 0
 
     def effect(self, state: Table, rules: TableRules) -> Table:
         done = state.laid + 1 == ACTION_CARDS
@@ -181,7 +182,7 @@ class LayFirst(Move):
 
     def requires(self, state: Table, rules: TableRules) -> Requirements:
         yield SETUP.one_at_each_group, state.phase == Phase.FIRST_CARDS
-        left = at(state.hand, state.player * VALUES + self.value)
+        left = own(state.hand, state.player, self.value)
         yield SETUP.one_of_each_value, all_of(left > 0, left == at(rules.components.start, self.value))
 
     @enforces(SETUP.first_hand, TURN.cleopatra_first)

@@ -9,9 +9,9 @@ from attrs import frozen
 from rulewright.model.caesar_cleopatra.actions import CARDS, dismissed
 from rulewright.model.caesar_cleopatra.components import ACTIONS, VALUES, Action, Deck
 from rulewright.model.caesar_cleopatra.flow import refilling, resumed
-from rulewright.model.caesar_cleopatra.state import Phase, Table, TableRules, pile_of, rival_of
+from rulewright.model.caesar_cleopatra.state import Phase, Table, TableRules, own, pile_of, rival_of
 from rulewright.model.kernel.fields import Choice
-from rulewright.model.kernel.logic import add_at, at
+from rulewright.model.kernel.logic import add_at
 from rulewright.model.kernel.moves import Move, Requirements, evolve
 
 
@@ -23,7 +23,7 @@ class SpyOutInfluence(Move):
 
     def requires(self, state: Table, rules: TableRules) -> Requirements:
         yield CARDS.spy, state.phase == Phase.SPY
-        yield CARDS.something_to_act_on, at(state.hand, rival_of(state.player) * VALUES + self.value) > 0
+        yield CARDS.something_to_act_on, own(state.hand, rival_of(state.player), self.value) > 0
 
     def effect(self, state: Table, rules: TableRules) -> Table:
         rival = rival_of(state.player)
@@ -45,7 +45,7 @@ class SpyOutAction(Move):
 
     def requires(self, state: Table, rules: TableRules) -> Requirements:
         yield CARDS.spy, state.phase == Phase.SPY
-        yield CARDS.something_to_act_on, at(state.action_hand, rival_of(state.player) * ACTIONS + self.kind) > 0
+        yield CARDS.something_to_act_on, own(state.action_hand, rival_of(state.player), self.kind) > 0
 
     def effect(self, state: Table, rules: TableRules) -> Table:
         rival = rival_of(state.player)

@@ -190,21 +190,24 @@ def rival_of(seat: int) -> int:
     return 1 - seat
 
 
+def own(cells: tuple[int, ...], seat: int, index: int) -> int:
+    """A seat's cell, counted from its first, of a field that is counted seat by seat."""
+    return ite(seat == 0, at(cells, index), at(cells, len(cells) // PLAYERS + index))
+
+
 def face_up(state: Table, seat: int, group: int) -> int:
     """How many cards of a seat lie face up at a group."""
-    first = cell_of(seat, group, 0)
-    return total(*(at(state.up, first + value) for value in range(VALUES)))
+    return total(*(own(state.up, seat, cell_of(0, group, value)) for value in range(VALUES)))
 
 
 def face_down(state: Table, seat: int, group: int) -> int:
     """How many cards of a seat lie face down at a group."""
-    first = cell_of(seat, group, 0)
-    return total(*(at(state.down, first + value) for value in range(VALUES)))
+    return total(*(own(state.down, seat, cell_of(0, group, value)) for value in range(VALUES)))
 
 
 def side(state: Table, seat: int, group: int) -> int:
     """How many cards a seat has at a group."""
-    return at(state.sides, place_of(seat, group))
+    return own(state.sides, seat, group)
 
 
 def lying(state: Table, group: int) -> int:
@@ -266,24 +269,22 @@ def pile_of(seat: int, deck: int) -> int:
 
 def hand_size(state: Table, seat: int) -> int:
     """How many cards a seat holds, influence and actions together."""
-    return total(*(at(state.in_hand, pile_of(seat, deck)) for deck in Deck))
+    return total(*(own(state.in_hand, seat, deck) for deck in Deck))
 
 
 def influence_left(state: Table, seat: int) -> int:
     """How many influence cards a seat has in hand and deck."""
-    pile = pile_of(seat, Deck.INFLUENCE)
-    return at(state.in_hand, pile) + at(state.in_deck, pile)
+    return own(state.in_hand, seat, Deck.INFLUENCE) + own(state.in_deck, seat, Deck.INFLUENCE)
 
 
 def actions_left(state: Table, seat: int) -> int:
     """How many action cards a seat has in hand and deck."""
-    pile = pile_of(seat, Deck.ACTIONS)
-    return at(state.in_hand, pile) + at(state.in_deck, pile)
+    return own(state.in_hand, seat, Deck.ACTIONS) + own(state.in_deck, seat, Deck.ACTIONS)
 
 
 def cards_of(cells: tuple[int, ...], seat: int) -> int:
     """How many cards a seat has in a field that counts by seat * 6 + kind."""
-    return total(*(at(cells, seat * VALUES + kind) for kind in range(VALUES)))
+    return total(*(own(cells, seat, kind) for kind in range(VALUES)))
 
 
 def counted(state: Table) -> Table:
@@ -307,7 +308,7 @@ def is_set_up(state: Table) -> bool:
 
 def holds(state: Table, seat: int, cards: int = 1) -> bool:
     """Whether a seat has that many influence cards in hand."""
-    return at(state.in_hand, pile_of(seat, Deck.INFLUENCE)) >= cards
+    return own(state.in_hand, seat, Deck.INFLUENCE) >= cards
 
 
 def has_room(state: Table, rules: TableRules, seat: int, group: int, cards: int = 1) -> bool:

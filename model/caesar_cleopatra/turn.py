@@ -28,13 +28,14 @@ from rulewright.model.caesar_cleopatra.state import (
     holds,
     in_phase,
     lying,
+    own,
     patricians_left,
     pile_of,
     place_of,
     side,
 )
 from rulewright.model.kernel.fields import Choice
-from rulewright.model.kernel.logic import add_at, all_of, any_of, at, ite, none_of
+from rulewright.model.kernel.logic import add_at, all_of, any_of, ite, none_of
 from rulewright.model.kernel.moves import Move, Requirements, evolve, whichever
 from rulewright.spec import chapter
 
@@ -68,7 +69,7 @@ class LayFaceDown(Move):
 
     def requires(self, state: Table, rules: TableRules) -> Requirements:
         yield TURN.one_face_down, state.phase == Phase.LAY_DOWN
-        yield TURN.from_hand, at(state.hand, state.player * VALUES + self.value) > 0
+        yield TURN.from_hand, own(state.hand, state.player, self.value) > 0
 
     def effect(self, state: Table, rules: TableRules) -> Table:
         laid = evolve(
@@ -118,7 +119,7 @@ class LayFaceUp(Move):
 
     def requires(self, state: Table, rules: TableRules) -> Requirements:
         yield TURN.two_face_up, in_phase(state, Phase.LAY_UP, Phase.LAY_SECOND)
-        yield TURN.from_hand, at(state.hand, state.player * VALUES + self.value) > 0
+        yield TURN.from_hand, own(state.hand, state.player, self.value) > 0
 
     def effect(self, state: Table, rules: TableRules) -> Table:
         laid = evolve(
@@ -159,7 +160,7 @@ class DiscardInfluence(Move):
     def requires(self, state: Table, rules: TableRules) -> Requirements:
         yield TURN.place_or_pass, in_phase(state, Phase.ACT, Phase.PASSING)
         yield PASS, any_of(state.phase == Phase.PASSING, may_pass(state, rules))
-        yield TURN.from_hand, at(state.hand, state.player * VALUES + self.value) > 0
+        yield TURN.from_hand, own(state.hand, state.player, self.value) > 0
 
     def effect(self, state: Table, rules: TableRules) -> Table:
         cell = state.player * VALUES + self.value
@@ -186,7 +187,7 @@ class DiscardAction(Move):
     def requires(self, state: Table, rules: TableRules) -> Requirements:
         yield TURN.place_or_pass, in_phase(state, Phase.ACT, Phase.PASSING)
         yield PASS, any_of(state.phase == Phase.PASSING, may_pass(state, rules))
-        yield TURN.from_hand, at(state.action_hand, state.player * ACTIONS + self.kind) > 0
+        yield TURN.from_hand, own(state.action_hand, state.player, self.kind) > 0
 
     def effect(self, state: Table, rules: TableRules) -> Table:
         cell = state.player * ACTIONS + self.kind
