@@ -80,12 +80,8 @@ class Log:
     """Observed games, what they say item by item, and the unknown reading of each question, by its name."""
 
     observed: Sequence[Observed]
+    items: Sequence[Item]
     unknown: Mapping[str, Node]
-
-    @cached_property
-    def items(self) -> list[Item]:
-        """What the log says, all games one after another."""
-        return items_of(self.observed)
 
     @cached_property
     def _tables(self) -> dict[tuple[Any, ...], Rules[Any, Any]]:

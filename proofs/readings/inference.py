@@ -18,7 +18,8 @@ from rulewright.model.kernel.moves import Move
 from rulewright.model.kernel.record import Play, first_refusal
 from rulewright.proofs import nodes
 from rulewright.proofs.nodes import FALSE, TRUE, Node
-from rulewright.proofs.readings.branches import Branch, Item, Log, Walk, asked_at, condition_of
+from rulewright.proofs.readings.branches import Branch, Item, Log, Walk, asked_at, condition_of, items_of
+from rulewright.proofs.readings.guessing import Guessing
 from rulewright.proofs.readings.observed import Entry, Observed
 from rulewright.proofs.readings.unrolling import plain_move
 from rulewright.proofs.solver import Sat, Session, Unknown
@@ -26,6 +27,12 @@ from rulewright.spec import Question
 
 QUERY = 10.0
 """Seconds for one query."""
+
+SEARCHED = 0.6
+"""The part of the time in which everything is searched, before guessing begins."""
+
+GUESSED = 20
+"""How often guessing begins again, if there is time."""
 
 Reading = tuple[str, str]
 """A question and one of its readings."""
@@ -80,10 +87,11 @@ class Inference:
 def infer(observed: Sequence[Observed], timeout: float = 60.0, progress: Progress | None = None) -> Inference:
     """Search for the readings that explain all games of a log, within so many seconds.
 
-    Where none do, the readings that explain everything before the first unexplained entry are searched for.
+    Where none do, the readings that explain everything before the first unexplained entry are searched for. Where the
+    search takes too long, completions are guessed in the time that is left.
     """
     began = time.monotonic()
-    until = began + timeout
+    until = began + SEARCHED * timeout
     games, unexplained, excluded = list(observed), None, set[Reading]()
     shown: dict[Reading, Solution] = {}
     if len(games) > 1:
@@ -95,6 +103,8 @@ def infer(observed: Sequence[Observed], timeout: float = 60.0, progress: Progres
         games, unexplained = _before(games, search)
         search = _Search(games, until, progress)
         search.run()
+    if search.late:
+        search.guess(began + timeout)
     explained = unexplained is None if search.solution else None
     return search.inference(explained, unexplained, time.monotonic() - began)
 
@@ -171,6 +181,7 @@ class _Search:
         progress: Progress | None,
         excluded: Collection[Reading] = (),
         shown: Mapping[Reading, Solution] | None = None,
+        items: list[Item] | None = None,
     ) -> None:
         self.observed = observed
         self.until = until
@@ -178,8 +189,9 @@ class _Search:
         self.excluded = excluded
         self.questions = _asked(observed)
         self.unknown = {q.id: nodes.var(f"reading.{q.id}", 0, len(q.readings) - 1) for q in self.questions}
-        self.log = Log(observed, self.unknown)
-        self.items = self.log.items
+        self.items = items_of(observed) if items is None else items
+        self.log = Log(observed, self.items, self.unknown)
+        self.enough = False
         self.session = Session(QUERY)
         self.shown: dict[Reading, Solution] = dict(shown or {})
         self.solution: Solution | None = next(iter(self.shown.values()), None)
@@ -215,7 +227,7 @@ class _Search:
             if walk.item == len(self.items):
                 self._leaf(walk)
                 self.session.pop()
-                if self.solution is not None and not self.wanted():
+                if self.solution is not None and (self.enough or not self.wanted()):
                     return
                 continue
             stack.append(iter(self._branches(walk)))
@@ -276,7 +288,7 @@ class _Search:
             if isinstance(answer, Unknown) or (isinstance(answer, Sat) and not self._note(walk, answer.values)):
                 self.unsure = True
         for question, reading in self.wanted():
-            if (question, reading) in self.shown:
+            if (question, reading) in self.shown or self.enough:
                 continue
             left = self.until - time.monotonic()
             if left <= 0:
@@ -300,6 +312,40 @@ class _Search:
         for one in readings.items():
             self.shown.setdefault(one, (readings, tuple(plays)))
         return True
+
+    def guess(self, until: float) -> None:
+        """Guess completions, and note the readings that fit them; what is not guessed stays unknown."""
+
+        def solve(games: list[list[Item]]) -> Mapping[str, int] | None:
+            found = self._of_known(games, min(until, time.monotonic() + 2 * QUERY), some=True)
+            return None if found is None else found.chosen
+
+        for seed in range(GUESSED):
+            completed = Guessing(self.log, until, solve, seed).run()
+            found = self._of_known(completed, until) if completed else None
+            if found is None:
+                continue
+            self.solution = self.solution or found.solution
+            for one, solution in found.shown.items():
+                self.shown.setdefault(one, solution)
+            return
+
+    def _of_known(self, games: list[list[Item]], until: float, some: bool = False) -> _Search | None:
+        """Search for the readings of the first games, of which every move is known; None where none fit.
+
+        With ``some`` it is enough to find one reading of each question.
+        """
+        observed = [attrs.evolve(game, unlogged=()) for game in self.observed[: len(games)]]
+        search = _Search(observed, until, None, items=[item for items in games for item in items])
+        search.enough = some
+        search.run()
+        return search if search.solution else None
+
+    @property
+    def chosen(self) -> Mapping[str, int]:
+        """The readings of the solution by number; rulings for questions that it does not ask."""
+        readings = self.solution[0] if self.solution else {}
+        return {q.id: list(q.readings).index(readings[q.id]) for q in self.questions}
 
     def inference(self, explained: bool | None, unexplained: Unexplained | None, seconds: float) -> Inference:
         """What is known now."""

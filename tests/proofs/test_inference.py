@@ -293,3 +293,54 @@ def test_what_the_solver_says_counts_only_if_it_replays(tmp_path: Path, monkeypa
     found = inferred(tmp_path, two_of_duel(PLAY[1], PLAY[1]))
     assert found.explained is None
     assert answers(found) == {"equal-card": "unknown"}
+
+
+# Guessing
+
+
+@pytest.fixture
+def guessed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No time to search through everything: all is left to guessing."""
+    monkeypatch.setattr("rulewright.proofs.readings.inference.SEARCHED", 0.0)
+
+
+@pytest.mark.usefixtures("guessed")
+@pytest.mark.parametrize(
+    ("moves", "fits", "unknown"),
+    [
+        ((PLAY[1], PLAY[1]), ("allowed",), ("higher-only",)),
+        ((PLAY[1], FOLD, PLAY[0], PLAY[1]), ("higher-only",), ("allowed",)),
+        ((PLAY[0], PLAY[2]), ("allowed", "higher-only"), ()),
+    ],
+    ids=["equal", "folded", "neither"],
+)
+def test_guesses_show_what_fits_and_leave_the_rest_unknown(
+    tmp_path: Path, moves: tuple[Any, ...], fits: tuple[str, ...], unknown: tuple[str, ...]
+) -> None:
+    """That a completion is not guessed does not mean that there is none."""
+    found = inferred(tmp_path, two_of_duel(*moves))
+    assert found.explained
+    assert (found.fits["equal-card"], found.open["equal-card"]) == (fits, unknown)
+    assert answers(found)["equal-card"] == ("unknown" if unknown else "undetermined")
+    assert replays(found)
+
+
+@pytest.mark.usefixtures("guessed")
+def test_what_cannot_be_guessed_is_not_called_unexplained(tmp_path: Path) -> None:
+    """A third 1: no completion is found, and it stays open whether there is one."""
+    found = inferred(tmp_path, two_of_duel(PLAY[0], PLAY[0], PLAY[0]))
+    assert (found.explained, found.unexplained, found.plays) == (None, None, ())
+    assert answers(found) == {"equal-card": "unknown"}
+
+
+@pytest.mark.usefixtures("guessed")
+def test_readings_of_several_games_are_guessed_together(tmp_path: Path) -> None:
+    """The readings that the second game needs have to fit the first as well."""
+    rules = GAME.rules(2, readings=OTHERWISE)
+    games = [logged(rules, seed, left_out=["LayToken"], scores=False) for seed in (3, 4)]
+    found = inferred(tmp_path, *games)
+    assert found.explained
+    assert found.readings["second-card"] == "one-after-another"
+    assert found.readings["two-payments"] == "after-both"
+    assert len(found.plays) == 2
+    assert replays(found)
