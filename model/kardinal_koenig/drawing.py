@@ -131,7 +131,7 @@ class DeclineExchange(Move):
         yield PLACING.exchange_otherwise, can_exchange(state, rules)
 
     def effect(self, state: Table, rules: TableRules) -> Table:
-        return onward(state, rules)
+        return onward(state, rules, True)
 
 
 @frozen

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulewright.model.kardinal_koenig.components import HAND, OPEN
-from rulewright.model.kardinal_koenig.setup import deck
+from rulewright.model.kardinal_koenig.setup import deck, in_setup
 from rulewright.model.kardinal_koenig.state import (
     TWO_PLAYERS,
     Phase,
@@ -13,6 +13,7 @@ from rulewright.model.kardinal_koenig.state import (
     card_drawn,
     cards_open,
     hand_size,
+    pile_size,
     two_players,
 )
 from rulewright.model.kardinal_koenig.turns import ENDING
@@ -83,17 +84,24 @@ def cards_to_go(state: Table, rules: TableRules) -> int:
 def turns_left(state: Table, rules: TableRules) -> int:
     """A bound on the turns to come: each discards a card, but for those of the last round.
 
-    With two players at least every second turn is followed by a card set aside, also where turns may be let go by.
+    With two players at least every second turn is followed by a card set aside, also where turns may be let go by,
+    but for those with an empty pile that was not noticed yet: the next turn notices it.
     """
-    begun = all_of(mid_turn(state, rules), state.exchanging == 0)
+    begun = all_of(mid_turn(state, rules), state.exchanging == 0, state.phase != Phase.BREAK)
     last = ite(state.phase == Phase.OVER, 0, rules.players - state.player)
     left = cards_to_go(state, rules) + ite(state.exhausted == 2, last, rules.players + 1 + ite(begun, 1, 0))
     if rules.variant == TWO_PLAYERS:
         begins = any_of(state.phase == Phase.TURN, mid_turn(state, rules))
-        of_round = rules.players + 1 + ite(begins, rules.players - state.player, 0)
+        of_round = ite(begins, rules.players - state.player, ite(in_setup(state, rules), rules.players, 0))
+        of_round = rules.players + 1 + ite(is_unnoticed(state), ite(begun, 1, 0), of_round)
         by_round = 2 * cards_to_go(state, rules) + ite(state.exhausted == 2, last, of_round)
         return ite(rules.reads(Q.exchange_compulsory, "optional"), by_round, left)
     return left
+
+
+def is_unnoticed(state: Table) -> bool:
+    """Whether the pile is empty and has not been counted as run out, as is possible in some readings."""
+    return all_of(state.exhausted < 2, pile_size(state) == 0)
 
 
 def steps_left(state: Table, rules: TableRules) -> int:
@@ -106,6 +114,7 @@ def steps_left(state: Table, rules: TableRules) -> int:
         begins = state.phase == Phase.TURN
         before = ite(any_of(begins, mid_turn(state, rules)), TURN_STEPS * (1 - state.player), 0)
         by_turn = ite(begins, TURN_STEPS - 1, steps_of_turn(state, rules)) + before
+        by_turn = ite(is_unnoticed(state), steps_of_turn(state, rules), by_turn)
         return ite(optional, by_turn, steps_of_turn(state, rules))
     return steps_of_turn(state, rules)
 
@@ -127,6 +136,7 @@ def steps_of_turn(state: Table, rules: TableRules) -> int:
         (Phase.TURN, ite(state.exhausted == 2, TURN_STEPS - 1, LITTLE)),
         (Phase.PLACE, TURN_STEPS - 2),
         (Phase.MORE, TURN_STEPS - 3),
+        (Phase.BREAK, 0),
         (Phase.SET_ASIDE, 1),
         (Phase.BREAK_BETWEEN, 0),
         (Phase.OVER, 0),

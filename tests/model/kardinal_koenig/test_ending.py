@@ -19,8 +19,9 @@ from tests.model.kardinal_koenig.positions import (
     turned,
 )
 
-from rulewright.model.kardinal_koenig.drawing import DrawFromPile, LetTurnPass
+from rulewright.model.kardinal_koenig.drawing import DeclineExchange, DrawFromPile, LetTurnPass
 from rulewright.model.kardinal_koenig.ending import STEPS
+from rulewright.model.kardinal_koenig.neutral import LeaveNeutral
 from rulewright.model.kardinal_koenig.placing import StopPlacing
 from rulewright.model.kardinal_koenig.state import Phase
 from rulewright.model.kernel.errors import IllegalMove
@@ -112,6 +113,40 @@ def test_rank_falls_at_every_move_and_turns_left_bound_the_turns(players: int, v
         state = after
     assert 0 < turns <= bound
     assert game.rank(state, rules) < STEPS * (bound + 1)
+
+
+LATER = ({"last_card_to_display": "at-the-next-draw"}, {"set_aside_last": "at-the-next-draw"})
+"""Readings in which a turn may begin with an empty pile that does not count as run out yet."""
+
+
+@pytest.mark.parametrize("later", LATER)
+def test_two_players_who_let_turns_go_by_do_not_play_for_ever(later: dict[str, str]) -> None:
+    """No cards can be set aside from an empty pile: whoever lets the turn go by brings the scoring, then the end."""
+    rules = table(2, "two-players", exchange_compulsory="optional", **later)
+    state = play(rules, position(rules, pile="", exhausted=0), DeclineExchange())
+    assert state.phase == Phase.BREAK
+    state = play(rules, position(rules, pile="", exhausted=1), DeclineExchange(), LeaveNeutral())
+    assert (state.player, state.exhausted) == (1, 2)
+    assert rules.is_over(play(rules, state, DeclineExchange(), LeaveNeutral()))
+
+
+@pytest.mark.parametrize("later", LATER)
+@pytest.mark.parametrize(("players", "variant"), [(2, "two-players"), (3, None)])
+def test_rank_never_rises_where_turns_may_go_by(players: int, variant: str | None, later: dict[str, str]) -> None:
+    rules = table(players, variant, exchange_compulsory="optional", **later)
+    game, random = rules.game, Random(5)
+    state = rules.blank()
+    while not rules.is_over(state):
+        move = rules.pick(state, random)
+        if state.phase == Phase.TURN and random.random() < 0.6:
+            move = next((each for each in rules.legal_moves(state) if isinstance(each, DeclineExchange)), move)
+        assert move is not None
+        after = move.effect(state, rules)
+        fall = 0 if move.repeats else 1
+        assert game.rank(after, rules) <= game.rank(state, rules) - fall
+        completed = game.mid_turn(state, rules) and not game.mid_turn(after, rules)
+        assert game.turns_left(after, rules) <= game.turns_left(state, rules) - (fall if completed else 0)
+        state = after
 
 
 def test_no_seat_but_the_players_is_asked_at_its_turn() -> None:
