@@ -94,10 +94,12 @@ def cards_to_play(state: Table) -> int:
 
 
 def turns_left(state: Table, rules: TableRules) -> int:
-    """A bound on the turns to come in which a card leaves a hand."""
-    return cards_to_play(state) + ite(begun(state), 1, 0)
+    """A bound on the turns to come in which a card leaves a hand; those laid in set-up are none of them."""
+    to_lay = ite(is_set_up(state), 0, total(state.hand) - PLAYERS * FIRST_HAND)
+    return cards_to_play(state) - to_lay + ite(begun(state), 1, 0)
 
 
+FIRST_HAND = 5
 WORTH = 160
 
 
