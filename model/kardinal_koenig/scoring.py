@@ -9,6 +9,7 @@ from rulewright.model.kardinal_koenig.components import COUNTRIES, COUNTRY_NAMES
 from rulewright.model.kardinal_koenig.doubling import cloisters_twice, doubled, extras
 from rulewright.model.kardinal_koenig.state import (
     NOBODY,
+    TWO_PLAYERS,
     VATICAN,
     Q,
     Table,
@@ -163,8 +164,16 @@ def tie_breaks(state: Table, rules: TableRules) -> list[TieBreak]:
     return [TieBreak(ENDING.most_in_supply, tuple(supply_key(state, rules, seat) for seat in range(rules.players)))]
 
 
+def left_to(supply: Points, rules: TableRules, seat: int) -> int:
+    """How many pieces of a kind a player has left, those of his share of a third colour included if read so."""
+    if rules.variant != TWO_PLAYERS:
+        return at(supply, seat)
+    share = ite(rules.reads(Q.tie_break_third, "share-too"), at(supply, rules.players + seat), 0)
+    return at(supply, seat) + share
+
+
 def supply_key(state: Table, rules: TableRules, seat: int) -> int:
     """A number that is greater the more a player has left; a councillor outweighs all cloisters if read so."""
-    councillors, cloisters = at(state.councillors_left, seat), at(state.cloisters_left, seat)
-    outweighing = (rules.components.cloisters + 1) * councillors
+    councillors, cloisters = left_to(state.councillors_left, rules, seat), left_to(state.cloisters_left, rules, seat)
+    outweighing = (rules.components.cloisters + rules.components.neutral_cloisters + 1) * councillors
     return ite(rules.reads(Q.tie_break, "councillors-first"), outweighing, councillors) + cloisters

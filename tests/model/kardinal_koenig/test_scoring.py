@@ -213,3 +213,27 @@ def test_shares_of_the_third_colour_are_no_supply() -> None:
     state = board(rules, {"england": (1, 1, 0)}, left=[(12, 3), (12, 2)])
     assert state.cloisters_left[2:] == (8, 8)
     assert rules.outcome(state).winners == (0,)
+
+
+@pytest.mark.parametrize(
+    ("shares", "own", "both", "councillors_first"),
+    [
+        ((8, 4, 8, 4), (0,), (0,), (0,)),  # 15 pieces to 14; with the shares 27 to 26, councillors 7 to 6
+        ((6, 4, 8, 4), (0,), (1,), (0,)),  # with the shares 25 to 26, councillors 7 to 6
+        ((7, 4, 8, 4), (0,), (0, 1), (0,)),  # with the shares 26 each
+        ((8, 2, 0, 4), (0,), (0,), (1,)),  # with the shares 25 to 18, councillors 5 to 6
+    ],
+)
+def test_what_is_left_of_a_share_counts_if_read_so(
+    shares: tuple[int, ...], own: tuple[int, ...], both: tuple[int, ...], councillors_first: tuple[int, ...]
+) -> None:
+    """Equal players with 12 cloisters and 3 councillors left, and 12 and 2; of shares cloisters and councillors."""
+    readings: list[tuple[dict[str, str], tuple[int, ...]]] = [
+        ({}, own),
+        ({"tie_break_third": "share-too"}, both),
+        ({"tie_break_third": "share-too", "tie_break": "councillors-first"}, councillors_first),
+    ]
+    for choice, winners in readings:
+        rules = table(2, "two-players", **choice)
+        left = [(12, 3), (12, 2), shares[:2], shares[2:]]
+        assert rules.outcome(board(rules, {"england": (1, 1, 0)}, left=left)).winners == winners
