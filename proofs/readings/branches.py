@@ -250,6 +250,8 @@ def partly_known(partial: Partial, rules: Rules[Any, Any], name: str) -> Move:
 
 def legal_node(rules: Rules[Any, Any], state: Any, move: Move) -> Node:
     """The condition that a move can be made in a position, by whoever acts there."""
+    if not move.offered(rules):
+        return FALSE
     nature = nodes.equal(number_node(rules.actor(state)), NATURE)
     acts = nature if move.by_nature else nodes.negation(nature)
     return nodes.conjunction((nodes.negation(condition_node(rules.is_over(state))), acts, possible(rules, state, move)))

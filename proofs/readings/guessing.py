@@ -166,7 +166,7 @@ class Guessing:
         """A guess with so many of its draws made otherwise; None if it does not fit what was seen so far."""
         moves = list(guess.moves)
         for place, known in self.random.choices(guess.free, k=count):
-            moves[place] = self.random.choice(self._candidates(known, rules))
+            moves[place] = self.random.choice(self._candidates(known, rules) or [moves[place]])
         return self._again(Guess(guess.state, tuple(moves), guess.seen, guess.free), rules)
 
     def _changed(self, game: int, guesses: Sequence[Guess], index: int, readings: Mapping[str, int]) -> list[Guess]:
@@ -236,6 +236,8 @@ class Guessing:
 
     def _candidates(self, wanted: Partial, rules: Rules[Any, Any]) -> list[Move]:
         """The ground moves that a move of which not every parameter need be known may be."""
+        if not wanted.kind.offered(rules):
+            return []
         key = (wanted.kind, *wanted.known.items(), rules.players, rules.variant)
         if key not in self._ground:
             every = [entry[-1] for entry in rules.ground_moves[wanted.kind]]
