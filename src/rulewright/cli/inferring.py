@@ -22,7 +22,7 @@ from rulewright.proofs.readings.observed import Observed, read_observed
 WHAT = {
     "found": "the only reading that fits",
     "narrowed": "these fit, others do not",
-    "undetermined": "every reading fits: it never mattered",
+    "undetermined": "every reading fits",
     "none": "no reading fits",
     "unknown": "time ran out, or the solver gave up",
 }
