@@ -27,11 +27,11 @@ GREEDY_PART = 10
 """One game of so many is played greedily: it takes much longer."""
 HASTY_GAMES = 256
 """Games that hurry to their end, to find short plays."""
-DEEPENING = 15.0
+DEEPENING = 8.0
 """Seconds to look for the shortest play of one pair, length by length."""
 CHOSEN = 1.0
 """Seconds to choose the draws of one play."""
-LATE = 15.0
+LATE = 6.0
 """Seconds to look for a decisive late position of one pair."""
 
 NEVER = "proved: the same players win under both readings"
