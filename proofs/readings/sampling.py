@@ -83,9 +83,10 @@ def _count(tally: Tally, told: Telling, base: Raced, again: Again) -> None:
     tally.unfinished += base.games - int(finished.sum())
     tally.arises += int((told.arose[finished] >= 0).sum())
     tally.decides += int((again.decided & finished).sum())
-    for game in np.flatnonzero(again.decided & finished).tolist() if again.play_of is not None else ():
+    other_play = again.play_of
+    for game in np.flatnonzero(again.decided & finished).tolist() if other_play is not None else ():
         play = base.play_of(game)
-        if again.play_of(game) == play:
+        if other_play is not None and other_play(game) == play:
             tally.changed.append(tuple(play))
     _collect(tally, told, base)
 

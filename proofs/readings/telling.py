@@ -72,16 +72,19 @@ def compared(pair: Pair, one: Any, other: Any, views: bool = False) -> Differenc
         return _elsewhere(pair, one, other)
     overs = [rules.is_over(state) for rules, state in ((pair.one, one), (pair.other, other))]
     if overs[0] is not overs[1]:
-        return Difference("over", *("the game is over" if over else "the game goes on" for over in overs))
+        words = ["the game is over" if over else "the game goes on" for over in overs]
+        return Difference("over", words[0], words[1])
     if overs[0]:
         return _results(pair, one, other) or (_views(pair, one, other) if views else None)
     actors = [rules.actor(state) for rules, state in ((pair.one, one), (pair.other, other))]
     if actors[0] != actors[1]:
-        return Difference("actor", *("nature acts" if a == NATURE else f"player {a + 1} acts" for a in actors))
+        words = ["nature acts" if a == NATURE else f"player {a + 1} acts" for a in actors]
+        return Difference("actor", words[0], words[1])
     legal_moves = [possible_moves(rules, state) for rules, state in ((pair.one, one), (pair.other, other))]
     gained, lost = _moves_apart(pair, one, other)
     if lost or gained:
-        return Difference("moves", *(_several(len(found), "legal move") for found in legal_moves), gained, lost)
+        words = [_several(len(found), "legal move") for found in legal_moves]
+        return Difference("moves", words[0], words[1], gained, lost)
     return _chances(pair, legal_moves[0], one, other) or (_views(pair, one, other) if views else None)
 
 
@@ -129,7 +132,7 @@ def _results(pair: Pair, one: Any, other: Any) -> Difference | None:
     if found[0].scores == found[1].scores and found[0].wins == found[1].wins:
         return None
     words = [f"points {', '.join(map(str, outcome.scores))}; {winners_words(outcome.winners)}" for outcome in found]
-    return Difference("result", *words)
+    return Difference("result", words[0], words[1])
 
 
 def winners_words(winners: Sequence[int]) -> str:
@@ -149,15 +152,16 @@ def _chances(pair: Pair, moves: Sequence[Move], one: Any, other: Any) -> Differe
     ]
     if amounts[0] == amounts[1]:
         return None
-    return Difference("chances", *(f"weights {', '.join(map(str, found))}" for found in amounts))
+    words = [f"weights {', '.join(map(str, found))}" for found in amounts]
+    return Difference("chances", words[0], words[1])
 
 
 def _views(pair: Pair, one: Any, other: Any) -> Difference | None:
     for seat in range(pair.one.players):
         seen = [rules.view(state, seat) for rules, state in ((pair.one, one), (pair.other, other))]
         if changed_fields(*seen):
-            words = (f"player {seat + 1} sees {_fields(*views)}" for views in (seen, seen[::-1]))
-            return Difference("view", *words)
+            words = [f"player {seat + 1} sees {_fields(*views)}" for views in (seen, seen[::-1])]
+            return Difference("view", words[0], words[1])
     return None
 
 
@@ -245,7 +249,8 @@ class Telling:
 
     def _differ(self, batch: Raced) -> Booleans:
         one, other = self.pair.one, self.pair.other
-        both, shape = (batch.tables, _AsOther(self.pair, batch.tables)), batch.running.shape
+        both: tuple[Any, Any] = (batch.tables, _AsOther(self.pair, batch.tables))
+        shape = batch.running.shape
         apart = np.zeros(shape, dtype=np.bool_)
         acting = [_actors(rules, tables.state, shape) for rules, tables in zip((one, other), both, strict=True)]
         if self.pair.scope.over:
