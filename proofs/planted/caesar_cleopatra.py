@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulewright.model.caesar_cleopatra.actions import CARDS, AimAtGroup, Assassinate, LetItPass, Scout, Veto
+from rulewright.model.caesar_cleopatra.actions import CARDS, AimAtGroup, Assassinate, LetItPass, PlayAction, Scout, Veto
 from rulewright.model.caesar_cleopatra.castling import CastleHere
 from rulewright.model.caesar_cleopatra.components import ACTIONS, PHILOSOPHER, VALUES, Action, VoteCard
 from rulewright.model.caesar_cleopatra.drawing import DealInfluence
@@ -18,7 +18,7 @@ from rulewright.model.caesar_cleopatra.state import (
     place_of,
     rival_of,
 )
-from rulewright.model.caesar_cleopatra.turn import TURN, FaceDown, FaceUp, KeepHand, LayFaceDown
+from rulewright.model.caesar_cleopatra.turn import TURN, FaceDown, FaceUp, LayFaceDown
 from rulewright.model.caesar_cleopatra.views import view
 from rulewright.model.caesar_cleopatra.votes import HoldVote, TurnUpVoteCard
 from rulewright.model.kernel.logic import add_at, all_of, any_of, at, ite, none_of, put
@@ -132,6 +132,11 @@ def open_hands(state: Table, seat: int, rules: TableRules) -> Table:
     return evolve(view(state, seat, rules), hand=state.hand)
 
 
+def action_kept(self: PlayAction, state: Table, rules: TableRules) -> Table:
+    after = PlayAction.effect(self, state, rules)
+    return evolve(after, action_hand=state.action_hand, in_hand=state.in_hand, action_discard=state.action_discard)
+
+
 def card_drawn_twice(self: DealInfluence, state: Table, rules: TableRules) -> Table:
     after = DealInfluence.effect(self, state, rules)
     return evolve(after, deck=state.deck, in_deck=state.in_deck)
@@ -243,9 +248,9 @@ FAULTS = (
     ),
     Fault("open-hands", "A view shows the rival's hand.", part("view", open_hands), ("views_hide_hand",)),
     Fault(
-        "pass-taken-for-progress",
-        "Passing without a discard is said to bring the end nearer.",
-        method(KeepHand, "repeats", False),
+        "action-kept",
+        "An action card that was played comes back into the hand.",
+        method(PlayAction, "effect", action_kept),
         ("the_game_ends_but_for_repeats",),
     ),
     Fault("card-drawn-twice", "A drawn card stays in the deck.", method(DealInfluence, "effect", card_drawn_twice)),
