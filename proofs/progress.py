@@ -140,9 +140,9 @@ def never_falls(step: Step, name: str, numbers: Callable[[Any, Any], Sequence[in
     for kind, ground in rules.ground_moves.items():
         for move in [entry[-1] for entry in ground] if len(ground) <= FEW else [unknown_move(kind, rules)]:
             after = [number_node(number) for number in numbers(move.effect(step.state, rules), rules)]
-            kept = nodes.conjunction(nodes.at_most(*pair) for pair in zip(before, after, strict=True))
             guards = [(f"clause {clause}", condition) for clause, condition in step.guards(move)]
-            step.always(proof, kept, str(move), [_not_over(step), *guards])
+            for one, other in zip(before, after, strict=True):
+                step.always(proof, nodes.at_most(one, other), str(move), [_not_over(step), *guards])
     return proof
 
 

@@ -36,6 +36,7 @@ from rulewright.model.kardinal_koenig.state import (
     councillor_limit,
     councillors_in,
     hand_size,
+    is_joker,
     is_site,
     pieces_placed,
     pile_size,
@@ -45,7 +46,7 @@ from rulewright.model.kardinal_koenig.state import (
 from rulewright.model.kardinal_koenig.turns import DRAWING, ENDING, PLACING, can_draw, is_short
 from rulewright.model.kardinal_koenig.vatican import SEALS_IN_COLUMN
 from rulewright.model.kernel.invariants import Conditions, invariant
-from rulewright.model.kernel.logic import all_of, any_of, at, count, implies, none_of, tally, total
+from rulewright.model.kernel.logic import all_of, any_of, at, count, implies, ite, none_of, tally, total
 
 
 def is_one_of(state: Table, *phases: Phase) -> bool:
@@ -158,8 +159,10 @@ def hands_are_full_between_turns(state: Table, rules: TableRules) -> Conditions:
         full = is_one_of(state, Phase.LAY_OUT, Phase.TURN, Phase.GIVE, Phase.SET_ASIDE, Phase.BREAK_BETWEEN)
         yield implies(all_of(mine, full), cards == HAND)
         yield implies(all_of(mine, state.exchanging == 1), cards == HAND)
-        yield implies(all_of(mine, state.phase == Phase.MORE), cards + pieces_placed(state) <= HAND)
-        yield implies(all_of(mine, state.phase == Phase.PLACE), cards + pieces_placed(state) < HAND)
+        spent = pieces_placed(state) + state.new_seals
+        yield implies(all_of(mine, state.phase == Phase.MORE), cards + spent <= HAND)
+        paid = ite(is_joker(state), 2, 1)
+        yield implies(all_of(mine, state.phase == Phase.PLACE), cards + spent + paid <= HAND)
 
 
 @invariant(SETUP.display, DRAWING.display_last, DRAWING.what_the_next_finds)
