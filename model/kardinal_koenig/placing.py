@@ -57,6 +57,11 @@ def was_empty(state: Table, rules: TableRules, country: int) -> bool:
     return all_of(here > 0, here == state.new_cloisters + state.new_councillors, state.country == country)
 
 
+def has_its_single_piece(state: Table, rules: TableRules, country: int) -> bool:
+    """Whether a country was empty when the turn began and has a piece now, if it is read to take only one."""
+    return all_of(rules.reads(Q.empty_country, "one-piece"), was_empty(state, rules, country))
+
+
 def takes_cloister(state: Table, rules: TableRules, country: int) -> bool:
     """Whether the player could place a cloister in a country: one in the supply, a free site, not a second one."""
     first = none_of(was_empty(state, rules, country))
@@ -66,6 +71,8 @@ def takes_cloister(state: Table, rules: TableRules, country: int) -> bool:
 def takes_councillor(state: Table, rules: TableRules, country: int) -> bool:
     """Whether the player could place a councillor in a country: one in the supply, room under the limit."""
     room = all_councillors_in(state, rules, country) < limit_in_turn(state, rules, country)
+    if rules.variant == VATICAN:
+        room = all_of(room, none_of(has_its_single_piece(state, rules, country)))
     return all_of(at(state.councillors_left, state.player) > 0, room)
 
 
@@ -117,11 +124,10 @@ def is_worth(state: Table, rules: TableRules, paid: int, room: Sequence[bool]) -
 
 def may_add_piece(state: Table, rules: TableRules) -> bool:
     """Whether the country of the turn takes a second piece, as far as its having been empty goes."""
-    single = rules.reads(Q.empty_country, "one-piece")
-    filled = was_empty(state, rules, state.country)
+    more = none_of(has_its_single_piece(state, rules, state.country))
     if rules.variant == VATICAN:
-        return any_of(none_of(all_of(single, filled)), rules.reads(Q.vatican_and_board, "both-boards"))
-    return none_of(all_of(single, filled))
+        return any_of(more, rules.reads(Q.vatican_and_board, "both-boards"))
+    return more
 
 
 def cards_played(state: Table) -> int:
@@ -228,6 +234,8 @@ class PlaceCouncillor(Move):
         yield PLACING.one_country, is_country_of_turn(state, self.country)
         standing = all_councillors_in(state, rules, self.country)
         yield PLACING.councillor_limit, standing < limit_in_turn(state, rules, self.country)
+        if rules.variant == VATICAN:
+            yield PLACING.empty_country, none_of(has_its_single_piece(state, rules, self.country))
 
     @enforces(PLACING.on_the_arms)
     def effect(self, state: Table, rules: TableRules) -> Table:

@@ -78,9 +78,9 @@ def later(hand: str, *moves: Move, readings: dict[str, str] | None = None, **mor
     return case(rules, position(rules, hand=hand, **more), *moves)
 
 
-def at_the_vatican(hand: str, *moves: Move, **more: Any) -> Case:
+def at_the_vatican(hand: str, *moves: Move, readings: dict[str, str] | None = None, **more: Any) -> Case:
     """A refusal in a turn with three players and the Vatican."""
-    rules = table(3, "vatican")
+    rules = table(3, "vatican", **(readings or {}))
     return case(rules, position(rules, hand=hand, **more), *moves)
 
 
@@ -108,6 +108,7 @@ EXCHANGED = (give("france"), DrawFromPile(), drawn("england"))
 SHARE_USED: dict[str, Any] = {"cloisters": {"france": (0, 0, 8)}, "councillors": {"france": (0, 0, 4)}}
 ANOTHER = {"joker_own_country": "another-country"}
 ONE_CLOISTER = {"empty_country": "one-cloister"}
+BOTH_BOARDS = {"vatican_and_board": "both-boards"}
 TAKE_FIRST = {"exchange_order": "take-first"}
 PASSING = {"exchange_compulsory": "optional"}
 BEFORE = {"neutral_when": "before-drawing"}
@@ -206,6 +207,14 @@ REFUSALS: dict[tuple[type[Move], str], Callable[[], Case]] = {
     ),
     (PlaceCouncillor, "placing.councillor-limit"): lambda: later(
         "france france england", card("france"), councillor("france")
+    ),
+    (PlaceCouncillor, "placing.empty-country"): lambda: at_the_vatican(
+        "france england england",
+        card("france"),
+        cloister("france"),
+        joker("england"),
+        councillor("france"),
+        readings=BOTH_BOARDS,
     ),
     (PlaceInVatican, "vatican.instead"): lambda: at_the_vatican(
         "france england england",

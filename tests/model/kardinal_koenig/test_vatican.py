@@ -7,6 +7,7 @@ from tests.model.kardinal_koenig.positions import (
     allows,
     card,
     cloister,
+    councillor,
     give,
     joker,
     on_seal,
@@ -124,6 +125,20 @@ def test_empty_country_takes_no_second_piece_beside_the_vatican() -> None:
     state = position(rules, hand="france bavaria bavaria")
     after = play(rules, state, card("france"), cloister("france"), joker("bavaria"))
     refuses(rules, after, cloister("france", 1), "placing.empty-country")
+    refuses(rules, after, councillor("france"), "placing.empty-country")
+    allows(rules, after, on_seal(1, "bavaria"))
+
+
+def test_card_has_no_use_for_a_second_piece_in_an_empty_country_beside_the_vatican() -> None:
+    """Of the other two cards a single one could only go to France, which was empty; both are for the Vatican."""
+    rules = table(3, "vatican", vatican_and_board="both-boards")
+    state = position(rules, hand="france france france")
+    after = play(rules, state, card("france"), cloister("france"))
+    refuses(rules, after, card("france"), "placing.card-for-a-piece")
+    allows(rules, after, joker("france"))
+    rules = table(3, "vatican", vatican_and_board="both-boards", empty_country="one-cloister")
+    after = play(rules, position(rules, hand="france france france"), card("france"), cloister("france"))
+    allows(rules, after, card("france"))
 
 
 def test_joker_may_still_go_to_the_main_board() -> None:
