@@ -18,7 +18,7 @@ from rulewright.proofs.readings.pair import Pair
 from rulewright.proofs.readings.telling import Telling
 
 BATCH = 2048
-LONGEST = 3000
+LONGEST = 2000
 """Moves after which a game is given up."""
 MIXED = 4096
 """Games under other readings that are played at once."""

@@ -22,10 +22,10 @@ from rulewright.proofs.readings.unrolling import Unrolling
 from rulewright.proofs.report import stored_verdicts
 from rulewright.spec import Question
 
-SAMPLES = 2000
+SAMPLES = 1000
 GREEDY_PART = 10
 """One game of so many is played greedily: it takes much longer."""
-HASTY_GAMES = 256
+HASTY_GAMES = 128
 """Games that hurry to their end, to find short plays."""
 DEEPENING = 8.0
 """Seconds to look for the shortest play of one pair, length by length."""
