@@ -9,6 +9,7 @@ agreed so far agree after the next move as well. Of a small game all positions a
 from __future__ import annotations
 
 import time
+from collections.abc import Iterator
 from typing import Any
 
 import attrs
@@ -26,7 +27,7 @@ from rulewright.proofs.readings.telling import compared
 from rulewright.proofs.readings.unrolling import apart
 from rulewright.proofs.report import stored_verdicts
 from rulewright.proofs.terms import condition
-from rulewright.proofs.unknown import any_components
+from rulewright.proofs.unknown import any_components, state_nodes
 
 AGREE = "readings_agree"
 SMALL = 60_000
@@ -67,9 +68,19 @@ def agreement(pair: Pair, timeout: float = 5.0) -> Agreement:
 def _goals(pair: Pair, state: Any, ground: bool = False) -> list[tuple[str, nodes.Node]]:
     found = apart(pair, state, ground)
     return [
+        *_views_agree(pair, state),
         *((where, nodes.negation(how)) for where, how in found.now),
         *((f"what {type(move).__name__} leads to", nodes.negation(how)) for move, how in found.moves),
     ]
+
+
+def _views_agree(pair: Pair, state: Any) -> Iterator[tuple[str, nodes.Node]]:
+    """That every seat sees the same, where the readings may differ in that."""
+    there = pair.as_other(state)
+    for seat in range(pair.one.players) if pair.scope.view else ():
+        seen = (pair.as_other(pair.one.view(state, seat)), pair.other.view(there, seat))
+        cells = zip(*map(state_nodes, seen), strict=True)
+        yield f"what seat {seat + 1} sees", nodes.conjunction(nodes.equal_numbers(a, b) for (_, a), (_, b) in cells)
 
 
 def _by_induction(pair: Pair, plain: Rules[Any, Any], timeout: float) -> Agreement:
@@ -129,7 +140,7 @@ def walk_through(pair: Pair, seconds: float = WALK, states: int = SMALL) -> Walk
             return Walk(best, visited, True)
         if visited % 64 == 0 and time.process_time() > until:
             return Walk(None, visited, False)
-        if compared(pair, state, pair.as_other(state)) is not None:
+        if compared(pair, state, pair.as_other(state), views=pair.scope.view) is not None:
             return Walk(frontier.way_to(state), visited, True)
         for move in moves if best is None else ():
             if type(move) in pair.scope.effects and _leads_elsewhere(pair, state, move):

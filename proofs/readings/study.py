@@ -8,16 +8,16 @@ from typing import Any
 
 from attrs import evolve, frozen
 
-from rulewright.explore.raced import GREEDY, HASTY, UNIFORM
+from rulewright.explore.raced import GREEDY, HASTY, UNIFORM, Raced
 from rulewright.model.kernel.moves import Move
 from rulewright.model.kernel.rules import Rules
 from rulewright.proofs.readings.agreement import Walk, agreement, walk_through
 from rulewright.proofs.readings.decisive import late_position, never_decides, scored_otherwise, searched
 from rulewright.proofs.readings.finding import Class, Decisive, Finding, Visible, setup_of
 from rulewright.proofs.readings.pair import Pair, arises_at, pairs_of
-from rulewright.proofs.readings.sampling import Tally, sample
+from rulewright.proofs.readings.sampling import LONGEST, Tally, sample
 from rulewright.proofs.readings.shortening import shortened
-from rulewright.proofs.readings.telling import difference, noticed_in
+from rulewright.proofs.readings.telling import difference, noticed_in, seen_in
 from rulewright.proofs.readings.unrolling import Unrolling
 from rulewright.proofs.report import stored_verdicts
 from rulewright.spec import Question
@@ -25,6 +25,8 @@ from rulewright.spec import Question
 SAMPLES = 1000
 GREEDY_PART = 10
 """One game of so many is played greedily: it takes much longer."""
+LOOKED_AT = 16
+"""Games in which it is followed what players may look at."""
 HASTY_GAMES = 128
 """Games that hurry to their end, to find short plays."""
 DEEPENING = 8.0
@@ -139,7 +141,7 @@ class Study:
         if walked.complete and walked.moves is None:
             note = f"every position that play reaches was visited: {walked.states}"
             return self._blank(pair, Class.EQUIVALENT, "exhaustive", note)
-        play = walked.moves or tally.earliest
+        play = walked.moves or tally.earliest or self._looked_at(pair)
         if play is None:
             proof = agreement(pair, self.wanted.timeout)
             if proof.holds:
@@ -157,6 +159,14 @@ class Study:
             note = f"they differ in bookkeeping ({fields}); no play was found in which that is noticed"
             return self._blank(pair, Class.UNKNOWN, "unknown", note)
         return self._decided(pair, visible, tally)
+
+    def _looked_at(self, pair: Pair) -> tuple[Move, ...] | None:
+        """A play after which a player may look at something under one reading only, if nothing else can differ."""
+        if pair.scope.plays or pair.scope.outcome:
+            return None
+        batch = Raced(pair.one, LOOKED_AT, self.wanted.seed).play(LONGEST)
+        plays = (seen_in(pair, batch.play_of(game)) for game in range(LOOKED_AT))
+        return min((play for play in plays if play is not None), key=len, default=None)
 
     def _rare(self, pair: Pair) -> tuple[Move, ...] | None:
         """A play where random ones show nothing."""

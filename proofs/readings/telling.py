@@ -186,6 +186,17 @@ def noticed_in(pair: Pair, moves: Sequence[Move]) -> tuple[Move, ...] | None:
     return None
 
 
+def seen_in(pair: Pair, moves: Sequence[Move]) -> tuple[Move, ...] | None:
+    """The beginning of a play up to where a player may look at something under one reading only; None if nowhere."""
+    one, other = pair.one.blank(), pair.other.blank()
+    for length in range(len(moves) + 1):
+        if _views(pair, one, other) is not None:
+            return tuple(moves[:length])
+        if length < len(moves):
+            one, other = moves[length].effect(one, pair.one), moves[length].effect(other, pair.other)
+    return None
+
+
 def _shows(pair: Pair, one: Any, other: Any) -> bool:
     """Whether two positions that differ in bookkeeping differ in what may be done or in the result."""
     if pair.one.is_over(one) and pair.other.is_over(other):

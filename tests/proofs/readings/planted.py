@@ -21,6 +21,7 @@ from tests.proofs import stones
 
 from rulewright.model.kernel.logic import any_of, at, ite, tally, total
 from rulewright.model.kernel.moves import Requirements, evolve
+from rulewright.model.kernel.rules import HIDDEN
 from rulewright.model.kernel.scoring import ScoreLine
 from rulewright.proofs.readings.pair import Pair, pairs_of
 
@@ -105,11 +106,19 @@ def first_seat_scores_more(state: Duel, rules: DuelRules) -> list[ScoreLine]:
     return [ScoreLine(SCORING.covered, "Covered cards", (state.points[0] + gift, state.points[1]))]
 
 
+def deck_in_the_open(state: Duel, seat: int, rules: DuelRules) -> Duel:
+    """One reading shows everybody what is left of the deck."""
+    hidden = rules.reads(EQUAL_CARD, "allowed")
+    return evolve(state, deck=tuple(ite(hidden, HIDDEN, state.deck[card]) for card in range(VALUES)))
+
+
 NEVER_FOUR = stones.game(moves=(PlaceOneOfThree, stones.Pick))
 """The readings differ only in positions that the conservation of stones rules out."""
 NEVER_FIRST = stones.game(moves=(PlaceNotFirst, PickUnlessFirst))
 """The readings differ only in positions that no declared invariant rules out, but that no play reaches."""
 LAST_SCORE = game(moves=(Deal, PlayEqual, FoldEqual), score=first_seat_scores_more)
 """The readings differ only in the scoring at the end."""
+ONLY_SEEN = game(moves=(Deal, PlayEqual, FoldEqual), view=deck_in_the_open)
+"""The readings differ only in what players may look at."""
 BY_EFFECT = game(moves=(Deal, PlayForMore, FoldEqual))
 """The readings differ in what a move leads to."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tests.games.duel import GAME
-from tests.proofs.readings.planted import BY_EFFECT, LAST_SCORE, NEVER_FIRST, NEVER_FOUR, pair_of
+from tests.proofs.readings.planted import BY_EFFECT, LAST_SCORE, NEVER_FIRST, NEVER_FOUR, ONLY_SEEN, pair_of
 
 from rulewright.proofs.readings.agreement import agreement, walk_through
 
@@ -31,7 +31,7 @@ def test_a_walk_through_all_positions_finds_no_difference_either() -> None:
 
 
 def test_readings_that_play_tells_apart_are_not_proved_to_agree() -> None:
-    for planted in (GAME, LAST_SCORE, BY_EFFECT):
+    for planted in (GAME, LAST_SCORE, BY_EFFECT, ONLY_SEEN):
         assert not agreement(pair_of(planted)).holds
 
 

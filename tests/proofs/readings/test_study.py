@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from tests.games.duel import GAME, Deal, Fold, PlayCard
-from tests.proofs.readings.planted import BY_EFFECT, LAST_SCORE, NEVER_FIRST, NEVER_FOUR, pair_of
+from tests.proofs.readings.planted import BY_EFFECT, LAST_SCORE, NEVER_FIRST, NEVER_FOUR, ONLY_SEEN, pair_of
 
 from rulewright.proofs.readings.finding import Class, Finding, finding_to_json, wilson
 from rulewright.proofs.readings.study import Study, Wanted
@@ -76,6 +76,17 @@ def test_a_move_that_leads_elsewhere_is_part_of_the_play() -> None:
     assert found.visible.minimal
     assert found.visible.difference.kind == "position"
     assert "points[1]" in found.visible.difference.ruling
+
+
+def test_readings_that_differ_only_in_what_may_be_looked_at_are_told_apart_by_that() -> None:
+    """The deck lies open under one reading, from the blank table on: no move has to be made."""
+    found = answer(ONLY_SEEN)
+    assert found.kind is Class.VISIBLE
+    assert found.visible is not None
+    assert found.visible.difference.kind == "view"
+    assert found.visible.moves == ()
+    assert "hidden" in found.visible.difference.ruling
+    assert "nothing else" in found.note
 
 
 def test_shares_agree_with_exact_chances() -> None:
