@@ -45,3 +45,16 @@ def test_clause_of_the_end_is_shown_by_a_whole_game(shown: Callable[[str], Any],
     play = shown(clause)
     assert play.rules.is_over(play.final())
     assert clause in play.title
+
+
+def test_endless_play_says_where_it_comes_back(rulewright: Command, tmp_path: Path) -> None:
+    """Of the claim that a game ends the play shows the opposite; written, it is replayed like any other."""
+    path = tmp_path / "endless.json"
+    ran = rulewright("witness", "caesar-cleopatra", "the_game_ends", "--out", path, "--no-progress")
+    assert ran.code == 0, ran.err
+    play = read_play(path, games())
+    states = list(play.states())
+    back = next(index for index, state in enumerate(states) if state == states[-1])
+    assert back < len(play.moves)
+    assert f"the position after move {back} is back" in ran.out
+    assert rulewright("replay", path).code == 0

@@ -21,7 +21,7 @@ from rulewright.model.kernel.record import Play, RecordError, play_to_text, read
 from rulewright.model.kernel.rules import Rules, applies
 from rulewright.model.library import games
 from rulewright.model.verdicts import Grade
-from rulewright.proofs.cycles import search_cycle
+from rulewright.proofs.cycles import comes_back, search_cycle
 from rulewright.proofs.engines import GAMES, ROUNDS
 from rulewright.proofs.paths import search_paths
 from rulewright.proofs.report import EVIDENCE, evidence_folder, stored_verdicts, table_name
@@ -78,6 +78,11 @@ def witness_command(
         print_play(console, found)
         if rules.is_over(found.final()):
             print_outcome(console, rules, found.final())
+    if isinstance(wanted.subject, GameEnds):
+        back = (
+            f"the position after move {comes_back(found)} is back: these moves can be made for ever, and it never ends"
+        )
+        console.print(back)
     if out is not None:
         output.write_text(play_to_text(found), out)
     if out_itf is not None:
