@@ -165,7 +165,8 @@ class Evidence:
 
     def recorded(self, path: str) -> Recorded | None:
         """The play at a path that evidence names, if it is at hand."""
-        return self.plays.get(path.partition(f"{self.folder.name}/")[2] or path)
+        below = path.partition(f"{self.folder.name}/")[2] or path
+        return self.plays.get(below) or self._replayed(self.folder / below)
 
     def _json(self, name: str) -> Any:
         path = self.folder / name
@@ -173,15 +174,23 @@ class Evidence:
 
     @cached_property
     def plays(self) -> dict[str, Recorded]:
-        """The recorded plays that this state of the game can read and replay, by path below the folder."""
+        """The recorded plays that this state of the game can read and replay, by path below the folder.
+
+        Those that show what readings change are left out: they are of other readings too.
+        """
         found: dict[str, Recorded] = {}
         for path in sorted(self.folder.glob("plays/**/*.json")):
-            name = path.relative_to(self.folder).as_posix()
-            try:
-                found[name] = recorded(name, read_play(path, {self.game.id: self.game}))
-            except (RecordError, RulesError, IllegalMove):
-                continue
+            known = None if path.name.startswith("question.") else self._replayed(path)
+            if known is not None:
+                found[known.path] = known
         return found
+
+    def _replayed(self, path: Path) -> Recorded | None:
+        try:
+            name = path.relative_to(self.folder).as_posix()
+            return recorded(name, read_play(path, {self.game.id: self.game}))
+        except (RecordError, RulesError, IllegalMove):
+            return None
 
     def play(self, verdict: Verdict) -> Recorded | None:
         """The play that a verdict names, if it is at hand."""
