@@ -21,6 +21,7 @@ from rulewright.proofs.unknown import state_nodes, unknown_state
 
 TABLES: list[tuple[int, str | None, dict[str, str]]] = [
     (2, "two-players", {}),
+    (2, "two-players", {"tie_break_third": "share-too", "tie_break": "councillors-first"}),
     (3, None, {"tie_break": "councillors-first", "branches": "one-line-a-group"}),
     (4, None, {"no_councillors": "everybody", "branches": "whole-group"}),
     (5, "vatican", {}),
