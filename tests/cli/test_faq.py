@@ -46,7 +46,7 @@ def test_sheet_as_html_in_a_file(rulewright: Command, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        ("chess", ("no game 'chess'", "accepted: richelieu")),
+        ("chess", ("no game 'chess'", "accepted: ", "richelieu")),
         ("richelieu --language fr", ("--language", "'de'")),
         ("richelieu --format json", ("--format", "'md'")),
         ("richelieu --rulings none.toml", ("none.toml: no such file",)),

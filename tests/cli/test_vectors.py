@@ -91,7 +91,7 @@ def test_cases_of_every_table(rulewright: Command) -> None:
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        ("chess", ("no game 'chess'", "accepted: richelieu")),
+        ("chess", ("no game 'chess'", "accepted: ", "richelieu")),
         ("richelieu --question ties", ("--question ties", "accepted: tie")),
         ("richelieu --question same-row", ("--question same-row", "no question with readings", "accepted:")),
         ("richelieu --format junit", ("--format junit", "accepted: text, json")),
@@ -170,7 +170,7 @@ def test_a_completion_is_told_in_words(rulewright: Command, tmp_path: Path) -> N
     [
         ("{", ("log.jsonl:1", "is not JSON", "accepted: one object a line")),
         ('{"schema": "rulewright/play/1"}', ("log.jsonl:1", "schema", "accepted: rulewright/observed/1")),
-        ('{"schema": "rulewright/observed/1", "game": "chess"}', ("log.jsonl:1: game", "accepted: richelieu")),
+        ('{"schema": "rulewright/observed/1", "game": "chess"}', ("log.jsonl:1: game", "accepted: ", "richelieu")),
     ],
 )
 def test_bad_logs(rulewright: Command, tmp_path: Path, text: str, words: tuple[str, ...]) -> None:
