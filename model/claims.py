@@ -114,11 +114,13 @@ class NeverFalls:
 class ComesAsOften:
     """In random play a number, as it stands at the end of the game, has exactly these chances.
 
-    ``chances`` are integer weights of the values 0, 1, 2, ...
+    ``chances`` are integer weights of the values 0, 1, 2, ... A number that set-up settles may be asked for as soon as
+    it is done (``after_setup``), which is quicker.
     """
 
     number: Callable[[Any, Any], int]
     chances: tuple[int, ...]
+    after_setup: bool = False
 
 
 @frozen

@@ -163,8 +163,8 @@ class Engines:
                 return self._hides(claim, step, field, began)
             case kinds.GuardIsNeeded(move, clause):
                 return self._redundant(claim, progress.guard_is_redundant(self.step(True), move, clause.id))
-            case kinds.ComesAsOften(number, chances):
-                return frequency(self.rules, claim, number, chances, self.options.seed)
+            case kinds.ComesAsOften(number, chances, after_setup):
+                return frequency(self.rules, claim, number, chances, self.options.seed, after_setup=after_setup)
             case _:
                 return unknown(claim.id, "random play", "no play was found", time.monotonic() - began)
         return self._proved(claim, proof)

@@ -11,6 +11,7 @@ import numpy as np
 
 from rulewright.explore.batch import Batch
 from rulewright.explore.columns import Column
+from rulewright.explore.ground import booleans
 from rulewright.model.claims import Claim
 from rulewright.model.kernel.rules import Rules
 from rulewright.model.verdicts import Answer, Grade, Verdict
@@ -27,11 +28,18 @@ def frequency(
     chances: Sequence[int],
     seed: int,
     samples: int = SAMPLES,
+    after_setup: bool = False,
 ) -> Verdict:
-    """Compare how often a number has each value at the end of random games with its exact chances."""
+    """Compare how often a number has each value in random games, at the end or after set-up, with its exact chances."""
     began = time.monotonic()
-    batch = Batch(rules, samples, seed, check=False).play()
-    found = number(batch.ends.some(np.flatnonzero(batch.finished)), rules)
+    batch = Batch(rules, samples, seed, check=False)
+    if after_setup:
+        while batch.running.size and booleans(rules.game.in_setup(batch.state, rules)).any():
+            batch.advance()
+        batch.play(max_steps=batch.step)
+        found = number(batch.ends.some(np.arange(samples)), rules)
+    else:
+        found = number(batch.play().ends.some(np.flatnonzero(batch.finished)), rules)
     values = found.values if isinstance(found, Column) else np.full(samples, int(found))
     counts = np.bincount(values, minlength=len(chances))
     games = int(counts.sum())

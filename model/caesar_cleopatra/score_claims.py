@@ -108,7 +108,7 @@ def score_claims(rules: TableRules) -> Sequence[Claim]:
     missions = Claim(
         "missions_are_the_same_as_often_as_they_should",
         "Both players have the same mission in one game of five: of the five cards left, one names the first's group.",
-        ComesAsOften(missions_alike, (4, 1)),
+        ComesAsOften(missions_alike, (4, 1), after_setup=True),
         Grade.SAMPLED,
         clauses=(SETUP.one_mission, SETUP.same_mission),
     )
