@@ -9,6 +9,7 @@ go the same way until somebody would make that move.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from math import prod
 from typing import Any, Protocol
 
 import attrs
@@ -22,6 +23,8 @@ from rulewright.explore.chance import _mixed
 from rulewright.explore.columns import Column
 from rulewright.explore.ground import GroundMoves
 from rulewright.explore.table import Tables
+from rulewright.model.kernel.fields import Choice, fields_of
+from rulewright.model.kernel.moves import Move
 from rulewright.model.kernel.rules import Rules
 
 Lots = NDArray[np.float64]
@@ -91,6 +94,7 @@ class Raced(Batch):
         self._turn = np.zeros(games, dtype=np.uint64)
         self._within = np.zeros(games, dtype=np.uint64)
         self._last = np.full(games, np.iinfo(np.int64).min)
+        self._places = _places(rules)
         self._scored = scored_fields(rules) if policy.candidates > 1 else ()
         super().__init__(rules, games, seed, first=first, check=False)
 
@@ -151,7 +155,7 @@ class Raced(Batch):
         with np.errstate(over="ignore"):
             moment = self._turn[alive] * np.uint64(_TURN) + self._within[alive] * np.uint64(_WITHIN)
             base = _mixed(self._keys[alive] + _mixed(moment))
-        lots = [_lots(option, base) for option in options]
+        lots = [_lots(option, base, self._places[option.ground.kind]) for option in options]
         best = _highest(options, lots, alive.size)
         if self.policy.candidates == 1 or not any(not option.ground.kind.by_nature for option in options):
             return best
@@ -236,9 +240,21 @@ def scored_fields(rules: Rules[Any, Any]) -> tuple[str, ...]:
     return tuple(sorted(state._names))
 
 
-def _lots(option: _Option, base: NDArray[np.uint64]) -> Lots:
-    """The lot of every ground move of a class in its games; `NONE` where it is not legal."""
-    numbers = np.arange(option.ground.first, option.ground.first + len(option.ground), dtype=np.uint64)
+def _places(rules: Rules[Any, Any]) -> dict[type[Move], int]:
+    """The number of the first ground move of every class of the game, also of those that the table does not have."""
+    found, place = {}, 0
+    for kind in rules.game.moves:
+        found[kind] = place
+        place += prod(len(f.domain.values(rules)) for f in fields_of(kind) if isinstance(f.domain, Choice))
+    return found
+
+
+def _lots(option: _Option, base: NDArray[np.uint64], place: int) -> Lots:
+    """The lot of every ground move of a class in its games; `NONE` where it is not legal.
+
+    ``place`` is the number of the first one among all of the game.
+    """
+    numbers = np.arange(place, place + len(option.ground), dtype=np.uint64)
     with np.errstate(over="ignore"):
         mixed = _mixed(base[option.games][None, :] ^ (numbers * np.uint64(_MOVE) + np.uint64(1))[:, None])
     lots = ((mixed >> np.uint64(11)).astype(np.float64) + 0.5) * 2.0**-53

@@ -241,8 +241,8 @@ def _invariants(open_: Rules[Any, Any], ruled: Rules[Any, Any], options: Options
         if parts != [condition_node(part) for part in one.parts(state, ruled)]
     }
     scope = scope_of(ruled, open_)
-    moved = tuple(kind for kind in open_.game.moves if kind in {*scope.guards, *scope.effects})
-    others = tuple(kind for kind in open_.game.moves if kind not in moved)
+    moved = tuple(kind for kind in open_.moves if kind in {*scope.guards, *scope.effects})
+    others = tuple(kind for kind in open_.moves if kind not in moved)
     proofs = {name: Proof(name) for name in (WELL_FORMED, *step.parts)}
     for kinds, names in ((moved, tuple(proofs)), (others, tuple(sorted(touched)))):
         if kinds and names:

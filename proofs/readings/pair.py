@@ -68,8 +68,8 @@ class Pair:
 
     @cached_property
     def is_reshaped(self) -> bool:
-        """Whether the other reading has other lengths or bounds of fields."""
-        return any(
+        """Whether the other reading has other lengths or bounds of fields, or other classes of moves."""
+        return self.one.moves != self.other.moves or any(
             known.length(self.one) != known.length(self.other) or known.bounds(self.one) != known.bounds(self.other)
             for known in fields_of(self.one.game.state)
         )
@@ -130,6 +130,10 @@ def scope_of(one: Rules[Any, Any], other: Rules[Any, Any]) -> Scope:
     there = reshaped(state, one, other)
     guards, effects, weights = [], [], []
     for kind in one.game.moves:
+        offered = [kind in rules.moves for rules in (one, other)]
+        if not all(offered):
+            guards += [kind] if any(offered) else []
+            continue
         move = unknown_move(kind, one)
         if condition_node(one.may(state, move)) is not condition_node(other.may(there, move)):
             guards.append(kind)

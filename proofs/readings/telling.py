@@ -222,7 +222,7 @@ class Telling:
         """Note in which running games the readings differ in what may be done."""
         if not self.pair.scope.plays:
             return
-        self._ground = self._ground or {ground.kind: ground for ground in batch.ground}
+        self._ground = self._ground or {k: _ground_of(k, self.pair) for k in self._classes}
         self._note(batch, batch.running[self._differ(batch)], batch.step, batch.step)
 
     def made(self, batch: Raced, ground: GroundMoves, games: Indices, picked: Integers) -> None:
@@ -269,8 +269,6 @@ class Telling:
         if self.pair.scope.actor:
             apart |= acting[0] != acting[1]
         for kind in self._classes:
-            if kind not in self._ground:
-                continue
             tables_of = [
                 allowed(self._ground[kind], tables, rules, (actors == NATURE) == kind.by_nature)
                 for rules, tables, actors in zip((one, other), both, acting, strict=True)
@@ -291,9 +289,14 @@ class _AsOther:
         return self._pair.as_other(self._tables.some(games))
 
 
+def _ground_of(kind: type[Move], pair: Pair) -> GroundMoves:
+    """The ground moves of a class, by a reading that has it."""
+    return GroundMoves(kind, pair.one if kind in pair.one.moves else pair.other, 0)
+
+
 def allowed(ground: GroundMoves, tables: Any, rules: Rules[Any, Any], eligible: Booleans) -> Any:
     """For every ground move and game whether it is legal, 0 or 1; of nature's moves the weight."""
-    found = legal(ground, tables, rules, eligible)
+    found = legal(ground, tables, rules, eligible) if ground.kind in rules.moves else None
     whole = np.zeros((len(ground), tables.games), dtype=np.int64)
     if found is not None:
         games, mask = found

@@ -86,7 +86,7 @@ def continued(rules: Rules[Any, Any], path: Unrolled) -> Iterator[Unrolled]:
     state = path.state
     goes_on = nodes.negation(condition_node(rules.is_over(state)))
     nature = nodes.equal(number_node(rules.actor(state)), NATURE)
-    for kind in rules.game.moves:
+    for kind in rules.moves:
         move = unknown_parameters(kind, rules, f"m{depth}")
         acts = nature if kind.by_nature else nodes.negation(nature)
         legal = nodes.conjunction((goes_on, acts, possible(rules, state, move)))
@@ -124,7 +124,12 @@ def apart(pair: Pair, state: Any, ground: bool = False) -> Apart:
         if kind not in {*scope.guards, *scope.weights, *scope.effects}:
             continue
         here = nodes.conjunction((running, nature if kind.by_nature else nodes.negation(nature)))
-        moves = [entry[-1] for entry in one.ground_moves[kind]] if ground else [unknown_parameters(kind, one, "apart")]
+        offers = one if kind in one.moves else pair.other
+        moves = (
+            [entry[-1] for entry in offers.ground_moves[kind]]
+            if ground
+            else [unknown_parameters(kind, offers, "apart")]
+        )
         for move in moves:
             by_moves, elsewhere = _told_by(pair, state, move, here)
             found += by_moves
@@ -143,9 +148,9 @@ def _both(pair: Pair, state: Any) -> tuple[tuple[Rules[Any, Any], Any], tuple[Ru
 def _told_by(pair: Pair, state: Any, move: Move, here: Node) -> tuple[list[tuple[str, Node]], Node]:
     """How a move tells the readings apart before it is made, and by where it leads."""
     name, both = type(move).__name__, _both(pair, state)
-    legal = [possible(rules, before, move) for rules, before in both]
+    legal = [possible(rules, before, move) if type(move) in rules.moves else FALSE for rules, before in both]
     found = [(name, nodes.conjunction((here, nodes.negation(nodes.same(*legal)))))]
-    if isinstance(move, Chance):
+    if isinstance(move, Chance) and FALSE not in legal:
         chances = [number_node(move.weight(before, rules)) for rules, before in both]
         differ = nodes.negation(nodes.equal_numbers(*chances))
         found.append((f"weight of {name}", nodes.conjunction((here, *legal, differ))))
