@@ -216,11 +216,12 @@ def cases(
     folder: Path | None = None,
     every_table: bool = False,
     progress: Progress | None = None,
+    rounds: int = ROUNDS,
 ) -> list[Case]:
     """Cases for the questions of a game that have readings, or these: recorded ones, else such as are found now.
 
-    A question has one table's cases, unless those of ``every_table`` are wanted. Questions of which no case is
-    found are missing in the answer.
+    A question has one table's cases, unless those of ``every_table`` are wanted. Questions of which no case is found in
+    so many ``rounds`` of a table are missing in the answer.
     """
     wanted = [q for q in game.spec.questions.values() if q.readings and (not questions or q.id in questions)]
     known: dict[str, list[Case]] = {question.id: [] for question in wanted}
@@ -232,7 +233,7 @@ def cases(
         if progress is not None:
             progress(done, len(tables))
         missing = [q.id for q in wanted if arises_at(q, rules) and _is_missing(known[q.id], rules, every_table)]
-        for case in found_cases(rules, missing, seed) if missing else ():
+        for case in found_cases(rules, missing, seed, rounds) if missing else ():
             known[case.question.id].append(case)
     return [case for question in wanted for case in _first(known[question.id], every_table)]
 

@@ -12,12 +12,6 @@ from tests.cli.test_rulings import RULINGS
 Command = Callable[..., Any]
 
 
-@pytest.fixture(autouse=True)
-def few_games(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What is rare may stay without example here."""
-    monkeypatch.setattr("rulewright.proofs.readings.cases.ROUNDS", 1)
-
-
 def test_sheet_in_german_under_rulings(rulewright: Command, tmp_path: Path) -> None:
     """Two questions are decided, the others are to be ticked; all notes go to standard error."""
     path = tmp_path / "rulings.toml"

@@ -55,7 +55,7 @@ def faq_command(
     known = flags.chosen_game(game, rulings)
     with progress(f"examples for {game}", no_progress) as shown:
         told = None if shown is None else lambda done, total: shown("tables", done, total)
-        examples = cases(known, seed=seed, progress=told)
+        examples = cases(known, seed=seed, progress=told, rounds=1)
     sheet = sheet_of(known.spec, language.value, examples, entries(known))
     text = html(sheet) if format is SheetFormat.HTML else markdown(sheet)
     output.write_text(text, out or output.STANDARD_OUTPUT)
