@@ -13,7 +13,7 @@ from typing import Any
 from rulewright.model.kernel.errors import RulesError
 from rulewright.model.kernel.rules import Game
 
-REFERENCE_GAMES = ("richelieu", "kardinal-koenig", "caesar-cleopatra")
+REFERENCE_GAMES = ("richelieu", "kardinal-koenig", "caesar-cleopatra", "royals")
 GROUP = "rulewright.games"
 
 
