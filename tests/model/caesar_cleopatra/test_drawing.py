@@ -22,10 +22,11 @@ from tests.model.caesar_cleopatra.positions import (
 )
 from tests.model.caesar_cleopatra.tables import table
 
-from rulewright.model.caesar_cleopatra.components import ACTION_CARDS, ACTIONS, Deck
+from rulewright.model.caesar_cleopatra.components import ACTION_CARDS, ACTIONS, Deck, VoteCard
 from rulewright.model.caesar_cleopatra.drawing import DealAction, DealInfluence, Draw, StopDrawing
 from rulewright.model.caesar_cleopatra.state import NOTHING, Phase, Table, TableRules
 from rulewright.model.caesar_cleopatra.turn import DiscardInfluence, StopDiscarding
+from rulewright.model.caesar_cleopatra.votes import TurnUpVoteCard
 from rulewright.model.kernel.rules import NATURE
 
 INFLUENCE, ACTION = Deck
@@ -52,6 +53,17 @@ def test_deck_is_chosen_card_by_card() -> None:
     state = play(rules, state, DealInfluence(5))
     assert choices(rules, state, Draw) == [INFLUENCE, ACTION]
     assert hand(play(rules, state, *draw(WRATH)), CLEOPATRA) == "5 5 4 3 wrath"
+
+
+def test_first_draw_of_the_game_is_from_either_deck() -> None:
+    """No action card has been drawn by anybody; Cleopatra draws one after her first card, and Caesar after his."""
+    rules = table()
+    first = play(rules, start(rules), *down(0, 1))
+    assert choices(rules, first, Draw) == [INFLUENCE, ACTION]
+    second = play(rules, first, *draw(SCOUT), TurnUpVoteCard(VoteCard.ORGY), *up((1, 2), (2, 3)))
+    assert hand(second, CLEOPATRA) == "5 4 3 2 scout"
+    assert choices(rules, second, Draw) == [INFLUENCE, ACTION]
+    assert hand(play(rules, second, *draw(VETO, 5)), CAESAR) == "5 5 4 1 veto"
 
 
 def test_draw_order_read_as_announced_deals_when_all_is_said() -> None:
