@@ -235,6 +235,9 @@ def cases(
         missing = [q.id for q in wanted if arises_at(q, rules) and _is_missing(known[q.id], rules, every_table)]
         for case in found_cases(rules, missing, seed, rounds) if missing else ():
             known[case.question.id].append(case)
+    order = {(rules.players, rules.variant): place for place, rules in enumerate(tables)}
+    for found in known.values():
+        found.sort(key=lambda case: order.get((case.rules.players, case.rules.variant), len(order)))
     return [case for question in wanted for case in _first(known[question.id], every_table)]
 
 
