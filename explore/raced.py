@@ -88,9 +88,9 @@ class Raced(Batch):
         self.policy = policy
         self.watchers = tuple(watchers)
         counted = np.arange(first, first + games) if numbers is None else numbers
-        numbers = counted.astype(np.uint64)
+        own: NDArray[np.uint64] = counted.astype(np.uint64)
         key = _mixed(np.array([seed & _MASK], dtype=np.uint64) + np.uint64(_TURN))
-        self._keys = _mixed(_mixed(numbers * np.uint64(_TURN) + key) ^ key)
+        self._keys = _mixed(_mixed(own * np.uint64(_TURN) + key) ^ key)
         self._turn = np.zeros(games, dtype=np.uint64)
         self._within = np.zeros(games, dtype=np.uint64)
         self._last = np.full(games, np.iinfo(np.int64).min)
