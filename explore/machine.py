@@ -28,6 +28,7 @@ class GameMachine(RuleBasedStateMachine):
 
     table: ClassVar[Rules[Any, Any]]
     finished: ClassVar[int] = 0
+    ahead: ClassVar[int] = 0
 
     def __init__(self) -> None:
         super().__init__()
@@ -36,13 +37,15 @@ class GameMachine(RuleBasedStateMachine):
         self.moves: list[Move] = []
         self.over = False
 
-    @initialize(seed=st.integers(0, 2**16 - 1))
-    def table_is_set_up(self, seed: int) -> None:
-        """Set the game up, nature's moves drawn from the seed."""
+    @initialize(seed=st.integers(0, 2**16 - 1), late=st.booleans())
+    def table_is_set_up(self, seed: int, late: bool) -> None:
+        """Set the game up by moves drawn from the seed; ``late`` plays on with it for ``ahead`` moves at the most."""
         self._enter(self.table.blank())
         random = Random(seed)
-        while self.table.game.in_setup(self.state, self.table):
+        left = self.ahead if late else 0
+        while (setting_up := self.table.game.in_setup(self.state, self.table)) or (left and not self.over):
             self._check()
+            left -= 0 if setting_up else 1
             move = self.table.pick(self.state, random)
             assert move is not None, "set-up is stuck"
             self.make(move)
@@ -80,12 +83,20 @@ class GameMachine(RuleBasedStateMachine):
         assert self.over or self.legal, "some_move_is_always_legal: the game is not over and no move is legal"
 
 
-def machine_for(rules: Rules[Any, Any], steps: int = STEPS, max_examples: int = 20) -> type[GameMachine]:
+def machine_for(
+    rules: Rules[Any, Any], steps: int = STEPS, max_examples: int = 20, ahead: int = 0
+) -> type[GameMachine]:
     """The machine of one table; its ``TestCase`` runs under pytest and unittest.
 
-    ``steps`` should exceed the length of a game, or no example reaches the scoring.
+    ``steps`` should exceed the length of a game, or no example reaches the scoring. Hypothesis keeps some hundred
+    drawn moves at the most: in a longer game let some examples begin ``ahead`` moves after set-up.
     """
-    members: dict[str, Any] = {"table": rules, "finished": 0, "__doc__": f"Random play of {rules.game.id}."}
+    members: dict[str, Any] = {
+        "table": rules,
+        "finished": 0,
+        "ahead": ahead,
+        "__doc__": f"Random play of {rules.game.id}.",
+    }
     for kind in rules.moves:
         name = snake(kind.__name__)
         members[f"{name}_move" if hasattr(GameMachine, name) else name] = _rule_of(kind)
@@ -94,7 +105,12 @@ def machine_for(rules: Rules[Any, Any], steps: int = STEPS, max_examples: int = 
         stateful_step_count=steps,
         max_examples=max_examples,
         deadline=None,
-        suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.filter_too_much],
+        suppress_health_check=[
+            HealthCheck.too_slow,
+            HealthCheck.data_too_large,
+            HealthCheck.filter_too_much,
+            HealthCheck.large_base_example,
+        ],
     )
     return machine
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 import pytest
@@ -14,6 +15,8 @@ from rulewright.model.kernel.record import Play
 from rulewright.model.kernel.rules import Rules
 from rulewright.model.library import REFERENCE_GAMES, game_named
 
+GAMES = 24
+LAST_MOVES = 150
 TABLES = [game.rules(*table) for game in map(game_named, REFERENCE_GAMES) for table in tables(game)]
 every_table = pytest.mark.parametrize(
     "rules", TABLES, ids=lambda rules: f"{rules.game.id}-{rules.players}-{rules.variant}"
@@ -22,10 +25,10 @@ every_table = pytest.mark.parametrize(
 
 @every_table
 def test_games_on_columns_replay_on_plain_numbers(rules: Rules[Any, Any]) -> None:
-    batch = Batch(rules, 60, seed=11, covered=10).play()
+    batch = Batch(rules, GAMES, seed=11, covered=10).play()
     assert not batch.violations
     outcomes = batch.outcomes()
-    for game in range(60):
+    for game in range(GAMES):
         end = Play(rules, tuple(batch.play_of(game))).final()
         expected = rules.outcome(end)
         assert end == batch.end_of(game)
@@ -34,8 +37,18 @@ def test_games_on_columns_replay_on_plain_numbers(rules: Rules[Any, Any]) -> Non
         assert tuple(bool(won.values[game]) for won in outcomes.wins) == expected.wins  # type: ignore[attr-defined]
 
 
+def length_of_a_game(rules: Rules[Any, Any]) -> int:
+    """The number of moves of one random game, set-up left out."""
+    state, random, length = rules.deal(5), Random(5), 0
+    while not rules.is_over(state):
+        move = rules.pick(state, random)
+        assert move is not None
+        state, length = rules.apply(state, move), length + 1
+    return length
+
+
 @every_table
 def test_machine_plays_to_the_scoring(rules: Rules[Any, Any]) -> None:
-    machine = machine_for(rules, max_examples=8)
+    machine = machine_for(rules, max_examples=5, ahead=max(0, length_of_a_game(rules) - LAST_MOVES))
     run_state_machine_as_test(machine, settings=machine.TestCase.settings)  # type: ignore[no-untyped-call]
     assert machine.finished > 0
