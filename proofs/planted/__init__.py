@@ -87,7 +87,7 @@ def faults_of(game: str) -> tuple[Fault, ...]:
     return found
 
 
-def caught(fault: Fault, game: Game[Any, Any], timeout: float = 5.0) -> Catch:
+def caught(fault: Fault, game: Game[Any, Any], timeout: float = 30.0) -> Catch:
     """Put a fault into a game and see who notices."""
     rules = fault.plant(game).rules(fault.players, fault.variant)
     batch = Batch(rules, GAMES, seed=1, check=True).play(max_steps=2000)
