@@ -186,10 +186,17 @@ def _grounds(published: Published, claim: Claim) -> list[nodes.Node]:
         if assumptions:
             pieces += [
                 "; assumes the values of ",
-                *joined(link("component", published.name(a), a) for a in assumptions),
+                *joined(_assumption(published, name) for name in assumptions),
             ]
         lines.append(para(small(*pieces, ".")))
     return [block("rw-grounds", *lines)]
+
+
+def _assumption(published: Published, name: str) -> Piece:
+    """A component that a proof assumes, or what the model calls it where its name there is another."""
+    component, words = name.replace("_", "-"), name.replace("_", " ")
+    known = component in {one.id for one in published.game.spec.components.values()}
+    return link("component", published.name(component), words) if known else words
 
 
 def _invariant(published: Published, name: str) -> Piece:
