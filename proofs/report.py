@@ -8,14 +8,14 @@ replayed first and an installed copy answers at once.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 from attrs import frozen
 
 import rulewright
-from rulewright.model.claims import Claim, claim_pack
+from rulewright.model.claims import Claim
 from rulewright.model.kernel.record import table_to_json
 from rulewright.model.kernel.rules import Rules
 from rulewright.model.verdicts import Answer, Figure, Grade, Verdict
@@ -181,12 +181,6 @@ def stored_verdicts(rules: Rules[Any, Any]) -> tuple[dict[str, Verdict], bool]:
             fresh = run.get("fingerprint") == rules.fingerprint
             return {found["claim"]: verdict_from_json(found) for found in run["results"]}, fresh
     return {}, False
-
-
-def in_order(rules: Rules[Any, Any], verdicts: Iterable[Verdict]) -> tuple[Result, ...]:
-    """Pair verdicts with the claims of a table, in the order of the pack; raises KeyError for a missing one."""
-    by_claim = {verdict.claim: verdict for verdict in verdicts}
-    return tuple(Result(claim, by_claim[claim.id]) for claim in claim_pack(rules))
 
 
 def tables_of(games: Sequence[Any], players: int | None = None, variant: str | None = None) -> list[Rules[Any, Any]]:

@@ -12,7 +12,7 @@ from rulewright.model.kernel.moves import Move
 from rulewright.model.kernel.rules import Rules
 from rulewright.proofs import nodes
 from rulewright.proofs.nodes import Node, evaluate
-from rulewright.proofs.terms import Term, TermCells, cells_of, condition_node, number, number_node
+from rulewright.proofs.terms import TermCells, cells_of, condition_node, number, number_node
 
 
 def unknown_state(rules: Rules[Any, Any], name: str = "s") -> Any:
@@ -90,18 +90,6 @@ def plain_state(state: Any, values: Mapping[Any, int]) -> Any:
             numbers = [names(n) for n in numbers]
         plain.__dict__[known.name] = tuple(numbers) if known.is_cells else numbers[0]
     return plain
-
-
-def plain_components(rules: Rules[Any, Any], values: Mapping[Any, int]) -> Rules[Any, Any]:
-    """The table with the components that an assignment makes of unknown ones."""
-    changes: dict[str, Any] = {}
-    for known in fields_of(type(rules.components)):
-        value = getattr(rules.components, known.name)
-        if isinstance(value, TermCells):
-            changes[known.name] = tuple(evaluate(value.nodes, values))
-        elif isinstance(value, Term):
-            changes[known.name] = evaluate([value.node], values)[0]
-    return attrs.evolve(rules, components=attrs.evolve(rules.components, **changes)) if changes else rules
 
 
 def well_formed(state: Any, rules: Rules[Any, Any]) -> Iterable[tuple[str, Node]]:

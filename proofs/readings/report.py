@@ -22,7 +22,7 @@ from rulewright.model.kernel.moves import Move
 from rulewright.model.kernel.record import Play, RecordError, play_to_text, read_play, same_table
 from rulewright.model.kernel.rules import Rules
 from rulewright.model.library import game_named
-from rulewright.proofs.readings.finding import Class, Finding, finding_to_json
+from rulewright.proofs.readings.finding import Finding, finding_to_json
 from rulewright.proofs.readings.pair import Pair, read_as
 from rulewright.proofs.readings.study import Known, Progress, Study, Wanted
 from rulewright.proofs.report import EVIDENCE, evidence_folder, table_name
@@ -193,9 +193,3 @@ def stored_diff(game: str) -> dict[str, Any] | None:
         return None
     found: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
     return found
-
-
-def unknown_share(findings: Sequence[Finding]) -> tuple[int, int]:
-    """How many findings are unknown, and of how many that are not closed."""
-    open_ = [finding for finding in findings if finding.kind is not Class.CLOSED]
-    return sum(finding.kind is Class.UNKNOWN for finding in open_), len(open_)

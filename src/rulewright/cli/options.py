@@ -137,18 +137,6 @@ def read_otherwise(
     return found if settled else attrs.evolve(found, rulings=rules.rulings)
 
 
-def table_options(rules: Rules[Any, Any], components: Path | None = None) -> list[str]:
-    """The options that ask for a table again."""
-    readings = departures(rules)
-    return [
-        "--players",
-        str(rules.players),
-        *(["--variant", rules.variant] if rules.variant else []),
-        *(part for name, choice in readings.items() for part in ("--reading", f"{name}={choice}")),
-        *(["--components", str(components)] if components else []),
-    ]
-
-
 def departures(rules: Rules[Any, Any]) -> Mapping[str, str]:
     """The readings of a table that are not the rulings."""
     questions = rules.spec.questions
