@@ -157,7 +157,7 @@ class Frontier:
 def possible_moves(rules: Rules[Any, Any], state: Any) -> list[Move]:
     """The legal moves that can happen: of nature's only those with a positive weight."""
     moves = rules.legal_moves(state)
-    return [m for m in moves if not m.by_nature or m.weight(state, rules) > 0]  # type: ignore[attr-defined]
+    return [m for m in moves if not m.by_nature or m.weight(state, rules) > 0]
 
 
 def _key(state: Any) -> tuple[Any, ...]:

@@ -99,7 +99,7 @@ def _and(mask: Booleans | None, condition: Booleans) -> Booleans:
 
 def weights(ground: GroundMoves, state: Any, rules: Rules[Any, Any], mask: Booleans) -> Integers:
     """The weight of every ground move of nature in every game, 0 where it is not legal."""
-    weight = ground.axis.weight(state, rules)  # type: ignore[attr-defined]
+    weight = ground.axis.weight(state, rules)
     numbers = weight.values if isinstance(weight, Column) else np.array(int(weight))
     found: Integers = np.where(mask, numbers, numbers.dtype.type(0))
     if isinstance(weight, Column) and weight.low < 0 and found.min(initial=0) < 0:

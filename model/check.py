@@ -128,7 +128,7 @@ class _Trial:
                 yield from _told(at, wrong)
                 if not legal or any(kind == "weights" for kind, _ in wrong):
                     return
-                move = _pick(rules, state, legal, random)
+                move = rules.choose(legal, state, random)
                 after = rules.apply(state, move)
                 if type(after) is not rules.game.state:
                     name = rules.game.state.__name__
@@ -146,12 +146,6 @@ class _Trial:
 def _told(at: str, found: Iterable[Found]) -> Iterator[Found]:
     for kind, complaint in found:
         yield kind, at + complaint
-
-
-def _pick(rules: Rules[Any, Any], state: Any, legal: list[Move], random: Random) -> Move:
-    if legal[0].by_nature:
-        return random.choices(legal, [move.weight(state, rules) for move in legal])[0]  # type: ignore[attr-defined]
-    return random.choice(legal)
 
 
 def _of_state(rules: Rules[Any, Any], state: Any, hidden: set[str]) -> Iterator[Found]:
@@ -189,7 +183,7 @@ def _of_choice(rules: Rules[Any, Any], state: Any, legal: list[Move]) -> Iterato
     if not legal:
         yield "stuck", "no move is legal and the game is not over; accepted: a legal move, or the end"
     elif legal[0].by_nature:
-        weights = [move.weight(state, rules) for move in legal]  # type: ignore[attr-defined]
+        weights = [move.weight(state, rules) for move in legal]
         if any(type(weight) is not int or weight < 0 for weight in weights) or sum(weights) == 0:
             yield (
                 "weights",

@@ -97,8 +97,8 @@ def _walk(rules: Rules[Any, Any], seat: int, random: Random, steps: int) -> Alik
         for move in legal_too:
             partners.setdefault(_seen(rules, other, move, seat), []).append(move)
         shared = [move for move in legal if _seen(rules, one, move, seat) in partners]
-        move = _chosen(rules, one, shared or legal, random)
-        partner = _chosen(rules, other, partners[_seen(rules, one, move, seat)], random) if shared else move
+        move = rules.choose(shared or legal, one, random)
+        partner = rules.choose(partners[_seen(rules, one, move, seat)], other, random) if shared else move
         one, other = rules.apply(one, move), rules.apply(other, partner) if shared else other
         moves.append(move)
         others.append(partner)
@@ -115,9 +115,3 @@ def _seen(rules: Rules[Any, Any], state: Any, move: Move, seat: int) -> Hashable
     kept = () if move.sees(state, seat, rules) else move.hidden
     seen = tuple(getattr(move, known.name) for known in fields_of(type(move)) if known.name not in kept)
     return type(move).__name__, seen
-
-
-def _chosen(rules: Rules[Any, Any], state: Any, moves: list[Move], random: Random) -> Move:
-    if not moves[0].by_nature:
-        return random.choice(moves)
-    return random.choices(moves, [move.weight(state, rules) for move in moves])[0]  # type: ignore[attr-defined]

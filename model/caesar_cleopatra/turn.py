@@ -146,6 +146,17 @@ def may_pass(state: Table, rules: TableRules) -> bool:
     return none_of(all_of(rules.reads(Q.action_and_pass, "not-with-pass"), acted, can_place))
 
 
+def discarding(state: Table, rules: TableRules) -> Requirements:
+    """What is required of every discard: it is a pass, or one that was begun."""
+    yield TURN.place_or_pass, in_phase(state, Phase.ACT, Phase.PASSING)
+    yield PASS, any_of(state.phase == Phase.PASSING, may_pass(state, rules))
+
+
+def sees_discard(state: Table, seat: int, rules: TableRules) -> bool:
+    """Whether a seat sees a card that is discarded."""
+    return any_of(state.player == seat, rules.reads(Q.discards, "open"))
+
+
 @frozen
 class DiscardInfluence(Move):
     """Pass: discard an influence card of your hand; more may follow."""
@@ -155,11 +166,10 @@ class DiscardInfluence(Move):
 
     def sees(self, state: Table, seat: int, rules: TableRules) -> bool:
         """Everybody, where discards are open."""
-        return any_of(state.player == seat, rules.reads(Q.discards, "open"))
+        return sees_discard(state, seat, rules)
 
     def requires(self, state: Table, rules: TableRules) -> Requirements:
-        yield TURN.place_or_pass, in_phase(state, Phase.ACT, Phase.PASSING)
-        yield PASS, any_of(state.phase == Phase.PASSING, may_pass(state, rules))
+        yield from discarding(state, rules)
         yield TURN.from_hand, own(state.hand, state.player, self.value) > 0
 
     def effect(self, state: Table, rules: TableRules) -> Table:
@@ -182,11 +192,10 @@ class DiscardAction(Move):
 
     def sees(self, state: Table, seat: int, rules: TableRules) -> bool:
         """Everybody, where discards are open."""
-        return any_of(state.player == seat, rules.reads(Q.discards, "open"))
+        return sees_discard(state, seat, rules)
 
     def requires(self, state: Table, rules: TableRules) -> Requirements:
-        yield TURN.place_or_pass, in_phase(state, Phase.ACT, Phase.PASSING)
-        yield PASS, any_of(state.phase == Phase.PASSING, may_pass(state, rules))
+        yield from discarding(state, rules)
         yield TURN.from_hand, own(state.action_hand, state.player, self.kind) > 0
 
     def effect(self, state: Table, rules: TableRules) -> Table:

@@ -1,4 +1,4 @@
-"""Which functions enforce which clause: those that `enforces` marks, and the moves whose guards name it."""
+"""Which functions enforce which clause: those that `enforces` marks."""
 
 from __future__ import annotations
 
@@ -21,15 +21,6 @@ def enforcers(game: Game[Any, Any]) -> dict[str, list[Callable[..., Any]]]:
                 if clause.game == game.id:
                     found.setdefault(clause.id, []).append(function)
     return {clause: found[clause] for clause in game.spec.clauses if clause in found}
-
-
-def guarded(game: Game[Any, Any]) -> dict[str, list[type]]:
-    """The moves of which a guard names each clause, by clause id in the order of the spec."""
-    named: dict[str, list[type]] = {}
-    for move, clauses in game.clauses_of_moves.items():
-        for clause in clauses:
-            named.setdefault(clause.id, []).append(move)
-    return {clause: named[clause] for clause in game.spec.clauses if clause in named}
 
 
 def modules_of(game: Game[Any, Any]) -> list[ModuleType]:

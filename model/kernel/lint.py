@@ -9,9 +9,8 @@ from __future__ import annotations
 
 import ast
 import inspect
-import sys
 from collections.abc import Iterator
-from types import CodeType, FunctionType, ModuleType
+from types import CodeType, FunctionType
 from typing import Any
 
 from rulewright.model.kernel.moves import Move
@@ -157,8 +156,3 @@ class _Plain:
 
 def _targets(loop: ast.For | ast.comprehension) -> list[str]:
     return [n.id for n in ast.walk(loop.target) if isinstance(n, ast.Name)]
-
-
-def module_of(game: Game[Any, Any]) -> ModuleType:
-    """The package or module that a game's state lives in."""
-    return sys.modules[game.state.__module__.rpartition(".")[0] or game.state.__module__]

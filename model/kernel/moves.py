@@ -95,6 +95,10 @@ class Move:
         """Whether a table has moves of the class: plain, by its players, variant and readings."""
         return True
 
+    def weight(self, state: Any, rules: Any) -> int:
+        """How likely the move is against others of its class in random play."""
+        return 1
+
     def requires(self, state: Any, rules: Any) -> Requirements:
         """Yield one guard a line: the clause that it enforces, and the condition."""
         raise NotImplementedError

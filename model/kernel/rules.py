@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
-import inspect
-import json
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from itertools import product
@@ -30,6 +27,7 @@ from rulewright.model.kernel.explanation import Explanation as Explanation
 from rulewright.model.kernel.explanation import Guard as Guard
 from rulewright.model.kernel.explanation import GuardAnswer as GuardAnswer
 from rulewright.model.kernel.fields import Choice, fields_of
+from rulewright.model.kernel.fingerprint import hash_of, hash_of_code
 from rulewright.model.kernel.invariants import Fact, Invariant
 from rulewright.model.kernel.logic import all_of
 from rulewright.model.kernel.moves import Given, Move
@@ -117,11 +115,7 @@ class Game(Generic[S, C]):
     @cached_property
     def code_fingerprint(self) -> str:
         """A hash of the modules beside the one that the state lives in, and of the kernel's."""
-        own = Path(inspect.getsourcefile(self.state) or __file__).resolve()
-        alone = self.state.__module__.rpartition(".")[0] in ("", "tests", "__main__")
-        files = [own] if alone else sorted(own.parent.glob("*.py"))
-        files += sorted(Path(__file__).resolve().parent.glob("*.py"))
-        return hashlib.sha256(b"".join(file.read_bytes() for file in files)).hexdigest()[:16]
+        return hash_of_code(self.state)
 
     @cached_property
     def move_named(self) -> dict[str, type[Move]]:
@@ -330,13 +324,14 @@ class Rules(Generic[S, C]):
         return found
 
     def pick(self, state: S, random: Random) -> Move | None:
-        """A legal move at random: uniform for players, by weight for nature; None where there is none."""
+        """A legal move at random, chosen as `choose` does; None where there is none."""
         moves = self.legal_moves(state)
-        if not moves:
-            return None
+        return self.choose(moves, state, random) if moves else None
+
+    def choose(self, moves: Sequence[Move], state: S, random: Random) -> Move:
+        """One of some legal moves at random: each as likely if they are a player's, by weight if they are nature's."""
         if moves[0].by_nature:
-            weights = [move.weight(state, self) for move in moves]  # type: ignore[attr-defined]
-            return random.choices(moves, weights)[0]
+            return random.choices(moves, [move.weight(state, self) for move in moves])[0]
         return moves[int(random.random() * len(moves))]
 
     def blank(self) -> S:
@@ -387,7 +382,7 @@ class Rules(Generic[S, C]):
             "variant": self.variant,
             "readings": {k: v for k, v in sorted(self.readings.items()) if isinstance(v, str)},
         }
-        return hashlib.sha256(json.dumps(parts, sort_keys=True).encode()).hexdigest()[:16]
+        return hash_of(parts)
 
 
 HIDDEN = -99

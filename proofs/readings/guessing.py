@@ -191,7 +191,7 @@ class Guessing:
                 return None
             if moment < len(guess.moves):
                 move = guess.moves[moment]
-                if move.by_nature and not move.weight(state, rules):  # type: ignore[attr-defined]
+                if move.by_nature and not move.weight(state, rules):
                     return None
                 try:
                     if move.by_nature is not (rules.actor(state) == NATURE):
@@ -227,7 +227,7 @@ class Guessing:
         if rules.is_over(guess.state) or (rules.actor(guess.state) == NATURE) is not item.move.kind.by_nature:
             return None
         fitting = [move for move in self._candidates(item.move, rules) if rules.is_legal(guess.state, move)]
-        fitting = [m for m in fitting if not m.by_nature or m.weight(guess.state, rules) > 0]  # type: ignore[attr-defined]
+        fitting = [m for m in fitting if not m.by_nature or m.weight(guess.state, rules) > 0]
         if not fitting:
             return None
         if item.before or item.player is not None:
@@ -249,10 +249,7 @@ class Guessing:
     def _drawn(self, moves: Sequence[Move], state: Any, rules: Rules[Any, Any]) -> Move:
         if len(moves) == 1:
             return moves[0]
-        if moves[0].by_nature:
-            weights = [move.weight(state, rules) for move in moves]  # type: ignore[attr-defined]
-            return self.random.choices(moves, weights)[0] if any(weights) else moves[0]
-        return self.random.choice(moves)
+        return rules.choose(moves, state, self.random)
 
     def _made(self, guess: Guess, move: Move, known: Partial, rules: Rules[Any, Any]) -> Guess:
         free = len(known.known) < len(fields_of(known.kind))

@@ -147,8 +147,7 @@ def _chances(pair: Pair, moves: Sequence[Move], one: Any, other: Any) -> Differe
     if not moves or not moves[0].by_nature:
         return None
     amounts = [
-        [int(move.weight(state, rules)) for move in moves]  # type: ignore[attr-defined]
-        for rules, state in ((pair.one, one), (pair.other, other))
+        [int(move.weight(state, rules)) for move in moves] for rules, state in ((pair.one, one), (pair.other, other))
     ]
     if amounts[0] == amounts[1]:
         return None

@@ -159,7 +159,7 @@ MOVE_FAULTS = {
     WeighsNothing: "WeighsNothing has weights [0, 0, 0]; accepted: numbers from 0, one above",
     WeighsLess: "WeighsLess has weights [-1, 1, 1]; accepted: numbers from 0, one above",
     faults.LosesCards: "cards_are_conserved: All cards of each value",
-    faults.ScoresTooMuch: "is 21; accepted: a whole number from 0 to 12",
+    faults.ScoresTooMuch: "is 28; accepted: a whole number from 0 to 12",
 }
 
 

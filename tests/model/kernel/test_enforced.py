@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tests.games import duel
 
-from rulewright.model.kernel.enforced import enforcers, guarded, modules_of
+from rulewright.model.kernel.enforced import enforcers, modules_of
 from rulewright.model.richelieu import GAME
 from rulewright.model.richelieu.ending import is_over
 from rulewright.model.richelieu.setup import LayToken
@@ -20,12 +20,8 @@ def test_marked_functions_and_methods_are_found() -> None:
 
 def test_clauses_come_in_the_order_of_the_rulebook() -> None:
     order = list(GAME.spec.clauses)
-    for found in (enforcers(GAME), guarded(GAME)):
-        assert list(found) == sorted(found, key=order.index)
-
-
-def test_guards_are_found_by_clause() -> None:
-    assert guarded(GAME)["markers.payment-from"][0] is TakeCard
+    found = enforcers(GAME)
+    assert list(found) == sorted(found, key=order.index)
 
 
 def test_game_in_one_package_is_searched_there_alone() -> None:

@@ -180,6 +180,18 @@ def test_nature_picks_by_weight() -> None:
         assert abs(drawn[move] / 5000 - weight / sum(state.deck)) < 0.03
 
 
+def test_players_choose_each_move_as_often() -> None:
+    """Of a player's moves each has weight 1, and of three each comes a third of the time."""
+    rules = duel.GAME.rules()
+    state = rules.deal(1)
+    moves = [duel.PlayCard(card) for card in range(3)]
+    assert [move.weight(state, rules) for move in moves] == [1, 1, 1]
+    random = Random(0)
+    chosen = Counter(rules.choose(moves, state, random) for _ in range(3000))
+    assert set(chosen) == set(moves)
+    assert all(abs(number / 3000 - 1 / 3) < 0.03 for number in chosen.values())
+
+
 def test_set_up_that_is_stuck_says_so() -> None:
     rules = duel.game(components=duel.Box).rules(components=duel.Box((1, 1, 1)))
     with pytest.raises(RulesError, match="duel: set-up is stuck; no move is possible"):
