@@ -49,7 +49,11 @@ class Engines:
     # what plays show
 
     def shown(self, claims: Sequence[Claim]) -> dict[str, Verdict]:
-        """Verdicts on the claims that a play shows: recorded plays first, then a search for the others."""
+        """Verdicts on the claims that a play shows: recorded plays first, then a search for the others.
+
+        Where plays of the table are recorded, a guard that none of them shows to be needed was proved redundant when
+        they were: a proof is then tried before the search.
+        """
         wanted = {claim.id: claim for claim in claims if isinstance(claim.subject, Showing)}
         found: dict[str, Verdict] = {}
         for claim in wanted.values():
@@ -57,6 +61,11 @@ class Engines:
             play = None if self.options.fresh else self.recorded(claim)
             if play is not None:
                 found[claim.id] = self._witnessed(claim, play, "replay", time.monotonic() - began)
+        for claim in wanted.values():
+            if found and claim.either and claim.id not in found:
+                verdict = self.answer(claim)
+                if verdict.grade is Grade.PROVED:
+                    found[claim.id] = verdict
         missing = {name: claim for name, claim in wanted.items() if name not in found}
         if missing:
             found |= self._search(missing)
@@ -198,6 +207,8 @@ class Engines:
             if refuted is not None:
                 return refuted
         ending = progress.game_ends(step, but_for)
+        if ending.turns is None:
+            return self._proved(claim, ending.proof, note="the rank falls at every other move, and may rise at these")
         figure = Figure("turns", proved=(0, ending.turns))
         note = f"at most {ending.turns} turns; the rank falls from {ending.moves}"
         return self._proved(claim, ending.proof, value=figure, note=note)

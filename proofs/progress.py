@@ -81,18 +81,37 @@ def turns_are_completed(step: Step) -> Proof:
 
 @frozen
 class Ending:
-    """That the game ends: the proof, and bounds on moves and turns from the blank state on."""
+    """That the game ends: the proof, and bounds on moves and turns from the blank state on; None for no bound."""
 
     proof: Proof
     moves: int
-    turns: int
+    turns: int | None
 
 
 def game_ends(step: Step, but_for: tuple[type[Move], ...] = ()) -> Ending:
     """The rank falls at every move and the turns left at every completed turn, and neither is negative.
 
-    At the moves of ``but_for`` neither rises; the bounds then leave these moves out of account.
+    At the moves of ``but_for`` neither rises; the bounds then leave these moves out of account. Where one may rise at
+    them there is no bound: that the rank falls at all other moves is enough for a play without end to be full of them.
     """
+    bounded = _bounded_ending(step, but_for)
+    if bounded.proof.proved or not but_for:
+        return bounded
+    proof = Proof("the_game_ends")
+    rules, state = step.rules, step.state
+    rank = number_node(rules.game.rank(state, rules))
+    step.always(proof, nodes.at_most(nodes.const(0), rank), "rank is not negative")
+    for kind, ground in rules.ground_moves.items():
+        for move in _representatives(kind, ground, rules) if kind not in but_for else ():
+            guards = [(f"clause {clause}", condition) for clause, condition in step.guards(move)]
+            if all(condition is not FALSE for _, condition in guards):
+                after = number_node(rules.game.rank(move.effect(state, rules), rules))
+                goal = nodes.at_most(nodes.linear([(1, after)], 1), rank)
+                step.always(proof, goal, str(move), [_not_over(step), *guards])
+    return Ending(proof, _most(rules.game.rank(rules.blank(), rules)), None)
+
+
+def _bounded_ending(step: Step, but_for: tuple[type[Move], ...]) -> Ending:
     proof = Proof("the_game_ends")
     rules, state = step.rules, step.state
     rank = number_node(rules.game.rank(state, rules))
@@ -100,11 +119,15 @@ def game_ends(step: Step, but_for: tuple[type[Move], ...] = ()) -> Ending:
     step.always(proof, nodes.at_most(nodes.const(0), rank), "rank is not negative")
     step.always(proof, nodes.at_most(nodes.const(0), turns), "turns left are not negative")
     for kind, ground in rules.ground_moves.items():
-        moves = [entry[-1] for entry in ground] if len(ground) <= FEW else [unknown_move(kind, rules)]
-        for move in moves:
+        for move in _representatives(kind, ground, rules):
             _falls(step, proof, move, rank, turns, 0 if kind in but_for else 1)
     blank = rules.blank()
     return Ending(proof, _most(rules.game.rank(blank, rules)), _most(rules.game.turns_left(blank, rules)))
+
+
+def _representatives(kind: type[Move], ground: Sequence[Any], rules: Rules[Any, Any]) -> list[Move]:
+    """The ground moves of a kind, or where these are many one with unknown parameters."""
+    return [entry[-1] for entry in ground] if len(ground) <= FEW else [unknown_move(kind, rules)]
 
 
 def _most(number: Any) -> int:

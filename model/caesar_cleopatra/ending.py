@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulewright.model.caesar_cleopatra.components import ACTION_CARDS, PLAYERS, Action
+from rulewright.model.caesar_cleopatra.components import ACTION_CARDS, GROUPS, PLAYERS, Action
 from rulewright.model.caesar_cleopatra.state import (
     NOTHING,
     Acted,
@@ -124,11 +124,23 @@ def steps_left(state: Table, rules: TableRules) -> int:
         (Phase.AIM, 150 - ite(state.group == NOTHING, 0, 1)),
         (Phase.ANSWER, ite(rules.reads(Q.veto_target, "card-first"), 151, 148)),
         (Phase.REFILL, 140 - due),
-        (Phase.EIGHT, ite(after_pass, 65, 110)),
-        (Phase.DRAW, ite(after_pass, 60, 95) - due),
+        (Phase.EIGHT, ite(after_pass, 65, ite(state.then == Then.VOTE_CARD, 88, 110))),
+        (Phase.DRAW, ite(after_pass, 60 + ite(stopped_before_votes(rules), 10, 0), 95) - due),
+        (Phase.TURN_UP, 80 + ite(rules.reads(Q.emptied_vote_card, "drawn-again"), groups_to_turn_up(state), 0)),
     ):
         found = ite(state.phase == phase, steps, found)
     return ite(found == SETTLED, at(STEPS, state.phase), found)
+
+
+def groups_to_turn_up(state: Table) -> int:
+    """The groups whose vote card is still to be turned up."""
+    return total(*(state.vote_deck[group] for group in range(len(GROUPS))))
+
+
+def stopped_before_votes(rules: TableRules) -> bool:
+    """Whether it is read so that a player may stop drawing and that votes called by eight cards are held after that."""
+    late = any_of(rules.reads(Q.eight_cards_when, "before-vote-card"), rules.reads(Q.eight_cards_when, "end-of-turn"))
+    return all_of(late, rules.reads(Q.one_deck_empty, "may-stop"))
 
 
 SETTLED = -1
@@ -142,7 +154,6 @@ STEPS = tuple(
         Phase.PASSING: 100,
         Phase.PLACED: 100,
         Phase.DRAWN: 90,
-        Phase.TURN_UP: 80,
         Phase.VOTE: 70,
         Phase.ACT: 60,
         Phase.LAY_DOWN: 50,
