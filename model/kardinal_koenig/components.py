@@ -111,8 +111,8 @@ def read_components(spec: GameSpec) -> Components:
         cards=tuple(spec.components["cards"].numbers().values()),
         taken_out=tuple(out[str(players)] for players in (2, 3, 4, 5)),
         sites=_site_numbers(spec, sites),
-        roads=tuple(places.get(end, -1) for end in _ends(spec, "roads")),
-        alliances=tuple(_country(name) for name in _ends(spec, "alliances")),
+        roads=tuple(_road_ends(spec, places)),
+        alliances=tuple(_country(key, name) for key, pair in _pairs(spec, "alliances") for name in pair),
         cloisters=pieces["cloister"],
         councillors=pieces["councillor"],
         neutral_cloisters=share["cloister"],
@@ -147,17 +147,29 @@ def _site_numbers(spec: GameSpec, sites: Mapping[int, str]) -> tuple[int, ...]:
     return counts
 
 
-def _ends(spec: GameSpec, table: str) -> Iterator[str]:
-    """Both ends of every entry of a table of pairs, one after the other."""
+def _pairs(spec: GameSpec, table: str) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """The entries of a table of pairs, with their keys."""
     for key, pair in spec.components[table].lists().items():
         if len(pair) != 2:
             raise SpecError(f"joins {len(pair)} places", table=table, key=key, accepted=("a pair",))
-        yield from pair
+        yield key, pair
 
 
-def _country(name: str) -> int:
+def _road_ends(spec: GameSpec, places: Mapping[str, int]) -> Iterator[int]:
+    """The places of both ends of every road, one after the other; no road leads to nowhere or back."""
+    known = (f"{roads_join_sites.text} ({roads_join_sites.source})",)
+    for key, pair in _pairs(spec, "roads"):
+        for end in pair:
+            if end not in places:
+                raise SpecError(f"leads to nowhere: {end!r} is no site", table="roads", key=key, accepted=known)
+        if pair[0] == pair[1]:
+            raise SpecError("leads back to where it begins", table="roads", key=key, accepted=known)
+        yield from (places[end] for end in pair)
+
+
+def _country(key: str, name: str) -> int:
     if name not in COUNTRY_NAMES:
-        raise SpecError(f"{name!r} is no country", table="alliances", accepted=COUNTRY_NAMES)
+        raise SpecError(f"{name!r} is no country", table="alliances", key=key, accepted=COUNTRY_NAMES)
     return COUNTRY_NAMES.index(name)
 
 
