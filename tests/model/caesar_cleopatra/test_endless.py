@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 from tests.model.caesar_cleopatra.tables import table
 
-from rulewright.model.caesar_cleopatra.turn import KeepHand
+from rulewright.model.caesar_cleopatra.turn import KeepHand, PlaceNothing
 from rulewright.model.claims import Claim, GameEnds, claim_pack
 from rulewright.model.verdicts import Answer
 from rulewright.proofs.cycles import comes_back, goes_on_for_ever, search_cycle
@@ -57,3 +59,38 @@ def test_game_ends_where_every_pass_discards() -> None:
     ending = game_ends(Step(table(**CURED)))
     assert ending.proof.proved, ending.proof.gaps
     assert ending.turns == 90
+
+
+@pytest.mark.parametrize(
+    "readings",
+    [
+        {},
+        {"place_nothing": "may-place-none"},
+        {"one_deck_empty": "may-stop", "eight_cards_when": "end-of-turn"},
+        {"one_deck_empty": "may-stop", "eight_cards_when": "before-vote-card"},
+        {"action_when": "any-time", "eight_cards_when": "before-vote-card"},
+        {"refill_out_of_turn": "in-own-turn", "action_and_pass": "not-with-pass"},
+        {"emptied_vote_card": "drawn-again"},
+    ],
+)
+def test_rank_falls_at_every_move_but_passes_that_may_be_repeated(readings: dict[str, str]) -> None:
+    """In two random games from set-up to the end."""
+    rules = table(**readings)
+    for seed in range(2):
+        random, state, moves = Random(seed), rules.blank(), 0
+        while not rules.is_over(state):
+            move = rules.pick(state, random)
+            assert move is not None
+            after = move.effect(state, rules)
+            if not move.repeats:
+                assert rules.game.rank(after, rules) < rules.game.rank(state, rules), f"{move} in {state.phase!r}"
+            state, moves = after, moves + 1
+        assert moves > 100
+
+
+@pytest.mark.slow
+def test_game_that_may_go_on_with_votes_ends_but_for_them() -> None:
+    """Whoever places nothing brings on steps: the rank rises there, so that there is no bound on turns."""
+    ending = game_ends(Step(table(place_nothing="may-place-none")), (KeepHand, PlaceNothing))
+    assert ending.proof.proved, ending.proof.gaps
+    assert ending.turns is None
