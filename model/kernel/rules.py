@@ -57,8 +57,8 @@ class Game(Generic[S, C]):
     Every function takes (state, rules) and is written with the operators of `kernel.logic`, so that it means
     the same on numbers, columns and terms. ``rank`` falls at every ground move and is never negative;
     ``turns_left`` never rises, falls whenever a turn is completed, and is never negative after set-up. At a
-    move that ``repeats`` neither need fall; where one rises turns have no bound; ``endless`` says whether such moves can
-    go on for ever at a table, so that the game need not end. ``mid_turn`` says whether a turn was begun and not
+    move that ``repeats`` neither need fall; where one rises turns have no bound; ``endless`` says whether such moves
+    can go on for ever at a table, so that the game need not end. ``mid_turn`` says whether a turn was begun and not
     completed. ``at_turn`` gives the state as it would be were it the given seat's turn. ``view`` gives the
     state as one seat sees it, with `HIDDEN` in every cell that it does not; ``secret`` names the fields that
     it hides something of, ``shown`` those of them that are open to all at a table, and ``public`` gives by name
