@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from attrs import frozen
+from attrs import define, field, frozen
 
 from rulewright.model.kernel.invariants import Conditions
 from rulewright.proofs import nodes
 from rulewright.proofs.induction import Proof, Step
 from rulewright.proofs.nodes import Node
-from rulewright.proofs.solver import Session
+from rulewright.proofs.solver import Session, Unsat
 from rulewright.proofs.terms import condition_node, number_node
 
 
@@ -40,46 +40,59 @@ def score_bounds(step: Step) -> Bounds:
     """
     proof = Proof("scores_are_bounded")
     rules = step.rules
-    low = high = 0
     session = Session(LINE)
     for name, parts in step.parts.items():
         session.assume(f"invariant {name}", nodes.conjunction(parts))
     session.assume("the game is over", condition_node(rules.is_over(step.state)))
+    lines = rules.game.score(step.state, rules)
+    sheet = _Sheet(session, proof, [number_node(line.points[0]) for line in lines])
+    session.learn(sheet.points)
     alike: dict[tuple[str, int], int] = {}
-    for line in rules.game.score(step.state, rules):
-        points = number_node(line.points[0])
-        edges = {}
-        for sign in (1, -1):
-            edges[sign] = _edge(session, proof, points, sign, alike.get((line.clause.id, sign)))
-            alike[line.clause.id, sign] = edges[sign]
-        low, high = low + edges[-1], high + edges[1]
-    return Bounds(low, high, proof)
+    ends = {1: 0, -1: 0}
+    for index, line in enumerate(lines):
+        for sign in ends:
+            edge = sheet.edge(index, sign, alike.get((line.clause.id, sign)))
+            alike[line.clause.id, sign] = edge
+            ends[sign] += edge
+    return Bounds(ends[-1], ends[1], proof)
 
 
 LINE = 1.0
 """Seconds for one query about one line of the score sheet."""
 
 
-def _edge(session: Session, proof: Proof, points: Node, sign: int, guess: int | None = None) -> int:
-    """The best bound on one side that is proved, by halving from the bound that the domains give.
+@define
+class _Sheet:
+    """The first seat's points line by line, and what the solver has shown them to be in some case or other."""
 
-    A ``guess``, the bound of another line alike, is tried first, and then one better.
-    """
-    proved, open_ = (points.high, points.low) if sign > 0 else (points.low, points.high)
-    first = [] if guess is None else [guess, guess - sign]
-    while (proved - open_) * sign > 0:
-        middle = (proved + open_) // 2 if sign > 0 else -(-(proved + open_) // 2)
-        if first and (first[0] - open_) * sign >= 0 and (proved - first[0]) * sign > 0:
-            middle = first.pop(0)
-        else:
-            first = []
-        within = (points, nodes.const(middle)) if sign > 0 else (nodes.const(middle), points)
-        answer = session.settles(nodes.at_most(*within))
-        proof.queries += 1
-        if answer is None:
-            open_ = middle + sign
-        else:
-            proof.seconds += answer.seconds
-            proof.rests_on(answer.core)
-            proved = middle
-    return proved
+    session: Session
+    proof: Proof
+    points: list[Node]
+    cases: list[tuple[int, ...]] = field(factory=list)
+
+    def edge(self, index: int, sign: int, guess: int | None) -> int:
+        """The best bound of a line on one side that is proved, by halving between that of the domains and a case.
+
+        A ``guess``, the bound of another line alike, is tried first, and then one better; else whether the bound that
+        the domains give is reached.
+        """
+        points = self.points[index]
+        proved, open_ = (points.high, points.low) if sign > 0 else (points.low, points.high)
+        tries = [proved - sign] if guess is None else [guess, guess - sign]
+        while True:
+            open_ = sign * max(sign * value for value in (open_, *(case[index] for case in self.cases)))
+            if (proved - open_) * sign <= 0:
+                return proved
+            tries = [bound for bound in tries if (bound - open_) * sign >= 0 and (proved - bound) * sign > 0]
+            halfway = (proved + open_) // 2 if sign > 0 else -(-(proved + open_) // 2)
+            bound = tries.pop(0) if tries else halfway
+            within = (points, nodes.const(bound)) if sign > 0 else (nodes.const(bound), points)
+            answer = self.session.settles_or_shows(nodes.at_most(*within), self.points)
+            self.proof.queries += 1
+            if isinstance(answer, Unsat):
+                self.proof.seconds += answer.seconds
+                self.proof.rests_on(answer.core)
+                proved = bound
+            else:
+                self.cases += [] if answer is None else [answer]
+                open_ = bound + sign

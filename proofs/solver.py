@@ -191,14 +191,26 @@ class Session:
 
     def settles(self, goal: Node) -> Unsat | None:
         """A quick attempt to see that the goal always holds: `Unsat`, or None where it does not come out at once."""
+        answer = self.settles_or_shows(goal)
+        return answer if isinstance(answer, Unsat) else None
+
+    def settles_or_shows(self, goal: Node, numbers: Sequence[Node] = ()) -> Unsat | tuple[int, ...] | None:
+        """Like `settles`, but says what some numbers are where the goal seems to fail; None where time runs out.
+
+        That is a guess: definitions that were left out are not looked at.
+        """
         wanted, began = nodes.negation(goal), time.monotonic()
-        self.learn([wanted])
+        self.learn([wanted, *numbers])
         self._enter()
         self._solver.add(self._lowering.lowered[wanted.serial])
-        refuted = self._ask() == z3.unsat
-        core = self._core() if refuted else ()
+        result = self._ask()
+        answer: Unsat | tuple[int, ...] | None = None
+        if result == z3.unsat:
+            answer = Unsat(self._core(), time.monotonic() - began)
+        elif result == z3.sat and numbers:
+            answer = self._lowering.completed(numbers, self._solver.model())
         self._leave()
-        return Unsat(core, time.monotonic() - began) if refuted else None
+        return answer
 
     def find(self, wanted: Node) -> Answer:
         """Look for values of the unknowns under which everything assumed and the wanted condition hold."""

@@ -80,6 +80,10 @@ class Integers:
         found = model.eval(self.lowered[node.serial])
         return int(found.as_long()) if z3.is_int_value(found) else node.low
 
+    def completed(self, numbers: Sequence[Node], model: Any) -> tuple[int, ...]:
+        """What a model makes of numbers, with 0 for whatever it does not care about."""
+        return tuple(model.eval(self.lowered[node.serial], model_completion=True).as_long() for node in numbers)
+
     def solver(self) -> Any:
         """A solver for what was lowered."""
         return z3.SimpleSolver()
