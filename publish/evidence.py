@@ -176,11 +176,11 @@ class Evidence:
     def plays(self) -> dict[str, Recorded]:
         """The recorded plays that this state of the game can read and replay, by path below the folder.
 
-        Those that show what readings change are left out: they are of other readings too.
+        Those that belong to a question are left out: they may be of other readings too.
         """
         found: dict[str, Recorded] = {}
         for path in sorted(self.folder.glob("plays/**/*.json")):
-            known = None if path.name.startswith("question.") else self._replayed(path)
+            known = None if path.name.startswith(("question.", "found.")) else self._replayed(path)
             if known is not None:
                 found[known.path] = known
         return found

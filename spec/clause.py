@@ -28,8 +28,8 @@ class Clause:
     """One statement of the rules. Compared and hashed by game and id.
 
     ``exception_to`` names the clauses that this one restricts, ``terms`` the words of the original language.
-    ``variants`` and ``players`` are those that the clause belongs to; empty means all.
-    ``translations`` are by language.
+    ``variants`` and ``players`` are those that the clause belongs to; empty means all. ``found`` names the places that
+    play finds and that the clause settles. ``translations`` are by language.
     """
 
     game: str
@@ -43,6 +43,7 @@ class Clause:
     variants: tuple[str, ...] = field(default=(), eq=False)
     players: tuple[int, ...] = field(default=(), eq=False)
     review: Review = field(factory=Review, eq=False)
+    found: tuple[str, ...] = field(default=(), eq=False)
     translations: Mapping[str, Translation] = field(factory=dict, eq=False)
 
     def __str__(self) -> str:

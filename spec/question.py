@@ -39,7 +39,8 @@ class Question:
 
     It has two or more readings with ``ruling`` as the default, or is ``closed``, or the ``status`` is open.
     ``about`` are clause ids, ``facts`` is its record, ``sources`` are the documents that raise it.
-    ``variants`` and ``players`` are those for which it arises; empty means all. ``translations`` are by language.
+    ``variants`` and ``players`` are those for which it arises; empty means all. ``found`` names the places that play
+    finds and that it asks about. ``translations`` are by language.
     Hashed by game and id.
     """
 
@@ -61,6 +62,7 @@ class Question:
     closed: Closing | None = field(default=None, eq=False)
     variants: tuple[str, ...] = field(default=(), eq=False)
     players: tuple[int, ...] = field(default=(), eq=False)
+    found: tuple[str, ...] = field(default=(), eq=False)
     translations: Mapping[str, Translation] = field(factory=dict, eq=False)
 
     def __str__(self) -> str:

@@ -12,6 +12,7 @@ from rulewright.model.kernel.moves import Chance, Requirements, enforces, evolve
 from rulewright.model.royals.components import (
     COUNTRIES,
     COUNTRY_OF,
+    PAIRS,
     PERIODS,
     POSITIONS,
     RANKS,
@@ -165,6 +166,7 @@ class Shuffle(Chance):
     def effect(self, state: Table, rules: TableRules) -> Table:
         stays = rules.reads(Q.old_row, "stays")
         back = rules.reads(Q.hands_kept, "given-back")
+        both = rules.reads(Q.intrigue_between_periods, "shuffled-in")
         return evolve(
             state,
             phase=ite(all_of(stays, total(state.row) == ROW), Phase.TURN, Phase.DEAL),
@@ -179,6 +181,10 @@ class Shuffle(Chance):
             ),
             discard=(0,) * COUNTRIES,
             hand=ite(back, (0,) * (rules.players * COUNTRIES), state.hand),
+            intrigue_pile=tuple(
+                state.intrigue_pile[pair] + ite(both, state.intrigue_discard[pair], 0) for pair in range(PAIRS)
+            ),
+            intrigue_discard=ite(both, (0,) * PAIRS, state.intrigue_discard),
         )
 
 

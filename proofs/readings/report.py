@@ -1,7 +1,8 @@
 """All answers about the questions of a game: worked out, stored beside the verdicts, read back.
 
 ``evidence/<game>/diff.json`` holds them by the schema ``rulewright/diff/1``; the plays lie with the others, in
-``plays/<table>/question.<question>=<reading>.visible.json`` and ``.decisive.json``.
+``plays/<table>/question.<question>=<reading>.visible.json`` and ``.decisive.json``. A play that comes to what a
+question asks about is ``plays/<table>/found.<question>.json``.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 from typing import Any
 
+import attrs
 from attrs import frozen
 
 import rulewright
@@ -24,6 +26,7 @@ from rulewright.model.kernel.rules import Rules
 from rulewright.model.library import game_named
 from rulewright.proofs.readings.finding import Finding, finding_to_json
 from rulewright.proofs.readings.pair import Pair, read_as
+from rulewright.proofs.readings.silences import Silence
 from rulewright.proofs.readings.study import Known, Progress, Study, Wanted
 from rulewright.proofs.report import EVIDENCE, evidence_folder, table_name
 
@@ -184,6 +187,29 @@ def keep_part(game: str, part: str, found: Any) -> None:
     if not whole:
         raise KeyError(f"{game}: no answers are stored yet")
     path.write_text(json.dumps(whole | {part: found}, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
+
+
+def keep_places(tables: Sequence[Sequence[Silence]]) -> None:
+    """Keep for each question that names a place the shortest play to one, as ``found.<question>.json``."""
+    shortest: dict[str, Play] = {}
+    for found in tables:
+        for one in found:
+            for question in one.asked:
+                known = shortest.get(question)
+                if known is None or len(one.play.moves) < len(known.moves):
+                    shortest[question] = attrs.evolve(one.play, title=f"Play comes to what {question} asks: {one.text}")
+    for rules in (one.play.rules for found in tables for one in found):
+        for old in (evidence_folder(rules.game.id) / "plays" / table_name(rules)).glob("found.*.json"):
+            old.unlink()
+    for question, play in shortest.items():
+        path = place_path(play.rules, question)
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(play_to_text(play), encoding="utf-8")
+
+
+def place_path(rules: Rules[Any, Any], question: str) -> Path:
+    """Where the play lies that comes to what a question asks about."""
+    return evidence_folder(rules.game.id) / "plays" / table_name(rules) / f"found.{question}.json"
 
 
 def stored_diff(game: str) -> dict[str, Any] | None:

@@ -1,9 +1,10 @@
 """Places that play finds where a rule is needed and the text may not give it, whether or not anybody asked.
 
-Random games are watched for four things: somebody can do nothing but pass; players share the victory after every
-tie-break; two moves of one player lead elsewhere in the other order, though both orders are legal; a move leaves a
-field alone that such moves nearly always change, as a draw from an empty pile does. Each comes with the play that
-reaches it, the clauses that it is about, and the questions that ask about these; what no question asks is new.
+Random games are watched for five things: somebody can do nothing but pass; players share the victory after every
+tie-break; two moves of one player lead elsewhere in the other order, though both orders are legal; a stock, of which
+more is taken than ever comes back, is used up while play goes on; a move leaves a field alone that such moves nearly
+always change. Each comes with the play that reaches it and the clauses that it is about. A place is settled by the
+questions that name it under ``found``, and by the clauses that do; what nobody has named is new.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from typing import Any
 
 from attrs import define, field, frozen
 
+from rulewright.model.kernel.fields import fields_of
 from rulewright.model.kernel.moves import Move
 from rulewright.model.kernel.record import Play, move_to_json
 from rulewright.model.kernel.rules import Rules
@@ -24,6 +26,8 @@ PAIRS = 4
 """Pairs of moves whose order is looked at, a position."""
 EVERY = 3
 """Of so many positions the order of moves is looked at in one."""
+COMES_BACK = 0.2
+"""Of a stock more comes back seldomer than this, measured by how often something is taken."""
 RARE = 0.02
 """A field that such moves leave alone less often than this is one that they are there to change."""
 
@@ -31,29 +35,43 @@ KINDS = {
     "pass": "a player can do nothing but pass",
     "tie": "players share the victory after every tie-break",
     "order": "the order of two moves of one player matters",
+    "used up": "a stock is used up and play goes on",
     "no effect": "a move leaves alone what such moves change",
 }
 
 
 @frozen
 class Silence:
-    """A place where a rule is needed. ``clauses`` are those that it is about, ``asked`` the questions about these.
+    """A place where a rule is needed. ``clauses`` are those that it is about, ``near`` the questions about these.
 
-    ``times`` counts the positions in which it came up, ``games`` the games that were watched, ``play`` reaches it.
+    ``asked`` are the questions that name it and ``answered`` the clauses that do. ``times`` counts the positions in
+    which it came up, ``games`` the games that were watched, ``play`` reaches it.
     """
 
     kind: str
     what: str
     clauses: tuple[str, ...]
     asked: tuple[str, ...]
+    answered: tuple[str, ...]
+    near: tuple[str, ...]
     times: int
     games: int
     play: Play
 
     @property
+    def name(self) -> str:
+        """What a question or clause calls it under ``found``."""
+        return name_of(self.kind, self.what)
+
+    @property
     def text(self) -> str:
         """What was found, in words."""
         return f"{KINDS[self.kind]}: {self.what}"
+
+
+def name_of(kind: str, what: str) -> str:
+    """The name of a place, by which a question or clause says that it is about it."""
+    return f"{kind}: {what}"
 
 
 @define
@@ -69,6 +87,15 @@ class _Seen:
 
 
 @define
+class _Stock:
+    """How often something was taken of a field that counts, how often put there, and what used it up."""
+
+    taken: int = 0
+    put: int = 0
+    used_up: dict[type[Move], _Seen] = field(factory=dict)
+
+
+@define
 class Listener:
     """Watches games at one table on plain numbers."""
 
@@ -77,6 +104,7 @@ class Listener:
     made: dict[type[Move], int] = field(factory=dict)
     changed: dict[tuple[type[Move], str], int] = field(factory=dict)
     unchanged: dict[tuple[type[Move], str], _Seen] = field(factory=dict)
+    stocks: dict[str, _Stock] = field(factory=dict)
 
     def play(self, random: Random) -> None:
         """Watch one random game from set-up to its end."""
@@ -91,6 +119,8 @@ class Listener:
                 self._look(state, legal, moves, random)
             after = move.effect(state, rules)
             self._compare(move, state, after, moves)
+            if not rules.game.in_setup(state, rules):
+                self._stocks(move, state, after, moves)
             moves.append(move)
             state = after
         if rules.is_over(state) and rules.outcome(state).shared:
@@ -129,8 +159,29 @@ class Listener:
             if name not in changed:
                 self.unchanged.setdefault((kind, name), _Seen()).note([*moves, move])
 
+    def _stocks(self, move: Move, before: Any, after: Any, moves: Sequence[Move]) -> None:
+        goes_on = not self.rules.is_over(after)
+        for known in fields_of(type(before)):
+            if not known.is_cells or known.names or known.bounds(self.rules)[0] != 0:
+                continue
+            old, now = getattr(before, known.name), getattr(after, known.name)
+            if old == now:
+                continue
+            stock = self.stocks.setdefault(known.name, _Stock())
+            stock.taken += sum(now) < sum(old)
+            stock.put += sum(now) > sum(old)
+            shares = self.rules.players if len(old) % self.rules.players == 0 else 1
+            if goes_on and any(_is_used_up(old, now, len(old) // of) for of in {1, shares}):
+                stock.used_up.setdefault(type(move), _Seen()).note([*moves, move])
+
     def _note(self, kind: str, moves: tuple[type[Move], ...], what: str, way: Sequence[Move]) -> None:
         self.seen.setdefault((kind, moves, what), _Seen()).note(way)
+
+
+def _is_used_up(old: Sequence[int], now: Sequence[int], share: int) -> bool:
+    """Whether all cells of some share were emptied; a stock is one share, or one for each player."""
+    begins = range(0, len(old), share)
+    return any(sum(now[i : i + share]) == 0 < sum(old[i : i + share]) for i in begins)
 
 
 LONGEST = 2000
@@ -146,10 +197,20 @@ def silences(rules: Rules[Any, Any], games: int = GAMES, seed: int = 1) -> list[
         _silence(rules, kind, what, _about(rules, kind, moves), seen, games)
         for (kind, moves, what), seen in listener.seen.items()
     ]
+    for move, name, seen in _used_up(listener):
+        what = f"{name.replace('_', ' ')} by {move.__name__}"
+        found.append(_silence(rules, "used up", what, _clauses(rules, (move,)), seen, games))
     for move, name, seen in _left_alone(listener):
         what = f"{move.__name__} and {name.replace('_', ' ')}"
         found.append(_silence(rules, "no effect", what, _clauses(rules, (move,)), seen, games))
-    return sorted(found, key=lambda one: (bool(one.asked), list(KINDS).index(one.kind), -one.times))
+    return sorted(found, key=lambda one: (bool(one.asked or one.answered), list(KINDS).index(one.kind), -one.times))
+
+
+def _used_up(listener: Listener) -> Iterator[tuple[type[Move], str, _Seen]]:
+    for name, stock in listener.stocks.items():
+        if stock.put <= COMES_BACK * stock.taken:
+            for move, seen in stock.used_up.items():
+                yield move, name, seen
 
 
 def _left_alone(listener: Listener) -> Iterator[tuple[type[Move], str, _Seen]]:
@@ -162,13 +223,14 @@ def _left_alone(listener: Listener) -> Iterator[tuple[type[Move], str, _Seen]]:
 def _silence(
     rules: Rules[Any, Any], kind: str, what: str, clauses: tuple[str, ...], seen: _Seen, games: int
 ) -> Silence:
-    asked = tuple(
-        question.id
-        for question in rules.spec.questions.values()
-        if arises_at(question, rules) and set(question.about) & set(clauses)
-    )
-    named = what or ", ".join(clauses) or "no clause parts them"
-    return Silence(kind, named, clauses, asked, seen.times, games, Play(rules, seen.moves, title=KINDS[kind]))
+    what = what or ", ".join(clauses) or "no clause parts them"
+    name = name_of(kind, what)
+    questions = [question for question in rules.spec.questions.values() if arises_at(question, rules)]
+    asked = tuple(question.id for question in questions if name in question.found)
+    answered = tuple(clause.id for clause in rules.spec.clauses.values() if name in clause.found)
+    near = tuple(question.id for question in questions if set(question.about) & set(clauses))
+    play = Play(rules, seen.moves, title=KINDS[kind])
+    return Silence(kind, what, clauses, asked, answered, near, seen.times, games, play)
 
 
 def _about(rules: Rules[Any, Any], kind: str, moves: tuple[type[Move], ...]) -> tuple[str, ...]:
@@ -200,9 +262,12 @@ def silences_to_json(tables: Sequence[Sequence[Silence]]) -> dict[str, object]:
             if known is None:
                 entries[one.kind, one.what] = {
                     "kind": one.kind,
+                    "name": one.name,
                     "text": one.text,
                     "clauses": list(one.clauses),
                     "asked": list(one.asked),
+                    "answered": list(one.answered),
+                    "near": list(one.near),
                     "tables": [place],
                     "moves": moves,
                     "players": rules.players,

@@ -21,6 +21,7 @@ from rulewright.publish.pages.elements import (
     strong,
     table,
 )
+from rulewright.publish.pages.found import by_play
 from rulewright.publish.pages.published import Published
 from rulewright.publish.pages.sources import cited
 from rulewright.spec import Question, Reading
@@ -111,6 +112,7 @@ def body(published: Published, name: str) -> list[nodes.Node]:
     return [
         block("rw-top", text, block("rw-margin", *facts)),
         *matters.whole(published, question),
+        *by_play(published, question),
         section("Where the model asks", *shown, anchor="model"),
     ]
 

@@ -41,14 +41,14 @@ def test_all_questions_as_json(rulewright: Command) -> None:
     assert all(one["interval"][0] <= one["share_decides"] <= one["interval"][1] for one in entries)
 
 
-def test_silences_are_found_and_those_that_a_question_asks_about_are_told_apart(rulewright: Command) -> None:
-    """In duel who has no card to play folds: no question is about that clause, so it is new."""
+def test_silences_are_found_and_those_that_nobody_names_are_told_apart(rulewright: Command) -> None:
+    """In duel who has no card to play folds: no question or clause names that, so it is new."""
     ran = rulewright("diff", "duel", "--silences", "--format", "json")
     fits("diff", ran.result)
     passes = next(one for one in ran.result["silences"]["found"] if one["kind"] == "pass")
     assert "playing.fold" in passes["clauses"]
-    assert passes["asked"] == []
-    assert "NEW: no question asks about it" in ran.err
+    assert passes["asked"] == passes["answered"] == []
+    assert 'NEW: found = ["pass: Fold"] is in no question or clause; questions near it: none' in ran.err
 
 
 @pytest.mark.parametrize(

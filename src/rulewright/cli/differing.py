@@ -21,6 +21,7 @@ from rulewright.model.kernel.record import Play, RecordError, read_play
 from rulewright.model.kernel.rules import Game, Rules
 from rulewright.proofs.readings.finding import setup_of
 from rulewright.proofs.readings.report import SCHEMA, DiffReport, diff, plays_of, report_to_json, store, stored_diff
+from rulewright.proofs.readings.silences import GAMES
 from rulewright.proofs.readings.study import SAMPLES, Wanted
 from rulewright.proofs.report import EVIDENCE, table_name
 from rulewright.proofs.verify import Options
@@ -81,7 +82,8 @@ def diff_command(
     if parts:
         options = matrix_options(seed, 6 * timeout, workers)
         with progress("diff", no_progress) as shown:
-            whole = _whole_game(tables, parts, options, stored, keep, shown)
+            games = min(samples, GAMES)
+            whole = _whole_game(tables, parts, options, games, stored, keep, shown)
         if matrix:
             print_matrix(console, known, whole["matrix"], verbose)
         if silences:
@@ -104,7 +106,13 @@ def diff_command(
 
 
 def _whole_game(
-    tables: Sequence[Rules[Any, Any]], parts: Sequence[str], options: Options, stored: bool, keep: bool, shown: Any
+    tables: Sequence[Rules[Any, Any]],
+    parts: Sequence[str],
+    options: Options,
+    games: int,
+    stored: bool,
+    keep: bool,
+    shown: Any,
 ) -> dict[str, Any]:
     """The matrix and the silences of a game, as far as they are wanted."""
     game = tables[0].game.id
@@ -112,7 +120,7 @@ def _whole_game(
     if "matrix" in parts:
         found["matrix"] = matrix_of(tables, options, stored, keep, shown)
     if "silences" in parts:
-        found["silences"] = silences_of(tables, options.seed, stored, keep)
+        found["silences"] = silences_of(tables, options.seed, games, stored, keep)
     return found
 
 

@@ -13,8 +13,8 @@ from rulewright.cli import output
 from rulewright.cli.errors import InputError
 from rulewright.model.kernel.rules import Game, Rules
 from rulewright.proofs.readings.matrix import matrix, matrix_to_json
-from rulewright.proofs.readings.report import keep_part, stored_diff
-from rulewright.proofs.readings.silences import GAMES, silences, silences_to_json
+from rulewright.proofs.readings.report import keep_part, keep_places, stored_diff
+from rulewright.proofs.readings.silences import silences, silences_to_json
 from rulewright.proofs.verify import Options
 
 
@@ -31,13 +31,15 @@ def matrix_of(
     return found
 
 
-def silences_of(tables: Sequence[Rules[Any, Any]], seed: int, stored: bool, keep: bool) -> dict[str, Any]:
-    """What play finds that a rule is needed for, as JSON: searched for, or what is stored."""
+def silences_of(tables: Sequence[Rules[Any, Any]], seed: int, games: int, stored: bool, keep: bool) -> dict[str, Any]:
+    """What play finds that a rule is needed for, as JSON: searched for in so many games a table, or what is stored."""
     game = tables[0].game
     if stored:
         return _stored(game, "silences")
-    found = silences_to_json([silences(rules, GAMES, seed) for rules in tables])
+    every = [silences(rules, games, seed) for rules in tables]
+    found = silences_to_json(every)
     if keep:
+        keep_places(every)
         keep_part(game.id, "silences", found)
     return dict(found)
 
@@ -72,14 +74,18 @@ def print_matrix(console: Console, game: Game[Any, Any], found: Mapping[str, Any
 
 
 def print_silences(console: Console, game: Game[Any, Any], found: Mapping[str, Any], verbose: bool) -> None:
-    """What no question asks about, with the play that reaches it; what one asks about is counted only."""
+    """What no question or clause names, with the play that reaches it; what one names is counted only."""
     console.print(found["how"])
-    fresh = [one for one in found["found"] if not one["asked"]]
+    fresh = [one for one in found["found"] if not one["asked"] and not one["answered"]]
     for one in found["found"] if verbose else fresh:
         tables = [flags.table_words(game.rules(t["players"], t["variant"])).partition(", ")[2] for t in one["tables"]]
-        asked = f"asked: {', '.join(one['asked'])}" if one["asked"] else "NEW: no question asks about it"
         console.print(f"\n{one['text']} ({'; '.join(tables)})", style="bold")
-        console.print(f"  {asked}")
+        if one in fresh:
+            near = ", ".join(one["near"]) or "none"
+            console.print(f'  NEW: found = ["{one["name"]}"] is in no question or clause; questions near it: {near}')
+        for word in ("asked", "answered"):
+            if one[word]:
+                console.print(f"  {word}: {', '.join(one[word])}")
         console.print(f"  clauses: {', '.join(one['clauses']) or 'none'}")
         console.print(f"  reached after {output.several(len(one['moves']), 'move')}; {_often(one['tables'])}")
     console.print(f"\n{output.several(len(found['found']), 'place')} found, {len(fresh)} of them new")

@@ -17,6 +17,7 @@ from tests.model.royals.positions import (
     table,
 )
 
+from rulewright.model.kernel.moves import evolve
 from rulewright.model.royals.drawing import TakeFromRow
 from rulewright.model.royals.period import ScorePeriod, Shuffle, TakeMarkers
 from rulewright.model.royals.placing import EndPlay
@@ -160,6 +161,20 @@ def test_hands_given_back_by_the_other_reading() -> None:
     after = play(rules, state, EndTurn(), ScorePeriod(), TakeMarkers(0), Shuffle())
     assert after.pile == (17, 14, 12, 11)
     assert (hand_of(after, 0), secrets_of(after, 1)) == ((0, 0, 0, 0), (0, 0, 1, 0, 0, 0))
+
+
+@pytest.mark.parametrize(
+    ("reading", "pile", "discarded"),
+    [("stay-discarded", (3, 4, 4, 4, 4, 2), (1, 0, 0, 0, 0, 2)), ("shuffled-in", (4, 4, 4, 4, 4, 4), (0,) * 6)],
+)
+def test_intrigue_cards_between_periods(reading: str, pile: tuple[int, ...], discarded: tuple[int, ...]) -> None:
+    """Three intrigue cards lie discarded when a period is over; those of a hand would stay there either way."""
+    rules = table(intrigue_between_periods=reading)
+    ended = evolve(
+        last_cards(rules, {"spain": 2}), intrigue_pile=(3, 4, 4, 4, 4, 2), intrigue_discard=(1, 0, 0, 0, 0, 2)
+    )
+    after = play(rules, ended, EndTurn(), ScorePeriod(), TakeMarkers(0), Shuffle())
+    assert (after.intrigue_pile, after.intrigue_discard) == (pile, discarded)
 
 
 def test_the_old_row_stays_by_the_other_reading() -> None:

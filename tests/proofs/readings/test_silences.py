@@ -1,0 +1,66 @@
+"""Places that play finds where a rule is needed, and who names them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import attrs
+import pytest
+from tests.games import duel
+
+from rulewright.model.kernel.rules import Rules
+from rulewright.model.library import REFERENCE_GAMES, game_named
+from rulewright.proofs.readings.silences import KINDS, Silence, silences, silences_to_json
+
+
+def places(rules: Rules[duel.Duel, duel.Box], games: int = 20) -> Mapping[str, Silence]:
+    """What is found at a table, by name."""
+    return {one.name: one for one in silences(rules, games)}
+
+
+def test_who_cannot_play_folds_and_nobody_has_asked() -> None:
+    found = places(duel.GAME.rules(2))["pass: Fold"]
+    assert found.asked == found.answered == ()
+    assert "playing.fold" in found.clauses
+    legal = found.play.rules.legal_moves(found.play.final())
+    assert [type(move) for move in legal] == [duel.Fold]
+
+
+def test_a_question_or_clause_that_names_a_place_settles_it() -> None:
+    spec = duel.GAME.spec
+    asking = attrs.evolve(duel.EQUAL_CARD, found=("pass: Fold",))
+    playing = spec.chapters["playing"]
+    clauses = {**playing.clauses, "fold": attrs.evolve(playing.clauses["fold"], found=("pass: Fold",))}
+    named = attrs.evolve(
+        spec,
+        questions={**spec.questions, asking.id: asking},
+        chapters={**spec.chapters, "playing": attrs.evolve(playing, clauses=clauses)},
+    )
+    found = places(attrs.evolve(duel.GAME, spec=named).rules(2))["pass: Fold"]
+    assert (found.asked, found.answered) == (("equal-card",), ("playing.fold",))
+
+
+def test_a_deck_that_is_used_up_in_set_up_is_none_that_play_uses_up() -> None:
+    """All six cards are dealt; hands are used up by playing, and nothing ever comes back to them."""
+    found = places(duel.GAME.rules(2))
+    assert "used up: deck by Deal" not in found
+    used = found["used up: hand by PlayCard"]
+    before, after = list(used.play.states())[-2:]
+    for seat in range(2):
+        if sum(after.hand[3 * seat : 3 * seat + 3]) == 0 < sum(before.hand[3 * seat : 3 * seat + 3]):
+            break
+    else:
+        pytest.fail("no hand is used up by the last move")
+
+
+def test_same_seed_same_places() -> None:
+    tables = [[silences(duel.GAME.rules(2), 5, seed=3)] for _ in range(2)]
+    assert silences_to_json(tables[0]) == silences_to_json(tables[1])
+
+
+@pytest.mark.parametrize("game", REFERENCE_GAMES)
+def test_places_that_are_named_have_a_kind(game: str) -> None:
+    spec = game_named(game).spec
+    named = [name for one in (*spec.questions.values(), *spec.clauses.values()) for name in one.found]
+    assert named
+    assert {name.partition(": ")[0] for name in named} <= set(KINDS)
