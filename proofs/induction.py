@@ -90,19 +90,23 @@ class Step:
             known.name: [condition_node(part) for part in known.parts(self.state, rules)]
             for known in rules.game.invariants
         }
-        self.renew()
-
-    def renew(self) -> None:
-        """Begin with fresh sessions: what was learnt for other moves only slows down."""
-        self.session, self.brief = self._fresh(self.timeout), self._fresh(BRIEF)
-
-    def _fresh(self, timeout: float) -> Session:
-        """A session in which the facts and the invariants are assumed."""
-        session = Session(timeout)
-        for name, formula in facts_hold(self.rules).items():
-            session.assume(name, formula)
+        self._known = Session(timeout)
+        for name, formula in facts_hold(rules).items():
+            self._known.assume(name, formula)
         for name, parts in self.parts.items():
-            session.assume(f"invariant {name}", nodes.conjunction(parts))
+            self._known.assume(f"invariant {name}", nodes.conjunction(parts))
+        self.session = self.brief = self._known
+
+    def renew(self, brief: bool = False) -> Session:
+        """Begin with a fresh session: what was learnt for other moves only slows down.
+
+        The facts and the invariants are assumed in it. It becomes the ``session`` of the step, or its ``brief`` one.
+        """
+        session = self._known.again(BRIEF if brief else self.timeout)
+        if brief:
+            self.brief = session
+        else:
+            self.session = session
         return session
 
     def about(self, goal: Node) -> list[tuple[str, Node]]:
@@ -125,12 +129,10 @@ class Step:
         """Whether a goal holds in every state that the invariants and what is given allow; notes it in the proof."""
         if goal is TRUE:
             return True
-        self.brief = self._fresh(BRIEF)
-        left = self._within(self.brief, given, goal, lambda: self._at_once(proof, goal))
+        left = self._within(self.renew(brief=True), given, goal, lambda: self._at_once(proof, goal))
         if left:
-            self.session = self._fresh(self.timeout)
             hard = nodes.conjunction(left)
-            left = self._within(self.session, given, hard, lambda: [] if self.ask(proof, hard, where) else left)
+            left = self._within(self.renew(), given, hard, lambda: [] if self.ask(proof, hard, where) else left)
         return not left
 
     def _within(
@@ -329,8 +331,7 @@ def _from_everything(
     Of a whole class only together: what does not come out then is quicker for its ground moves, of which each has to
     do with a few goals.
     """
-    step.renew()
-    _suppose(step.brief, over, guards, goals)
+    _suppose(step.renew(brief=True), over, guards, goals)
     hard: list[tuple[Goal, Node]] = []
     for name in dict.fromkeys(goal[0] for goal, _ in goals):
         mine = [(goal, after) for goal, after in goals if goal[0] == name]
@@ -341,7 +342,7 @@ def _from_everything(
     step.brief.pop()
     if not hard or not final:
         return {goal for goal, _ in hard}
-    _suppose(step.session, over, guards, hard)
+    _suppose(step.renew(), over, guards, hard)
     asked = (
         goal for goal, after in hard if wanted(goal[0], proofs) and not step.ask(proofs[goal[0]], after, str(move))
     )

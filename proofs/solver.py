@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterable, Mapping, Sequence
+from copy import copy
 from typing import Any, TypeAlias
 
 import z3
@@ -72,8 +73,11 @@ class Session:
         self._named: dict[str, Any] = {}
         self._assumed: list[tuple[str, Node]] = []
         self._scopes: list[int] = []
+        self._lasting: list[Any] = []
         self._tallies: dict[int, Node] = {}
+        self._counting: dict[tuple[int, int], list[Node]] = {}
         self._equalities: dict[tuple[int, int], Node] = {}
+        self._picked: list[Node] = []
         self._linked: set[tuple[int, int]] = set()
         self._defined: set[int] = set()
         self._define_all = defined
@@ -81,6 +85,20 @@ class Session:
         self._pending: list[Any] = []
         self._recent: list[list[Any]] = []
         self._known: dict[int, Node] = {}
+
+    def again(self, timeout: float) -> Session:
+        """A new session that knows and assumes what this one does outside all scopes, and has not worked on it."""
+        if self._scopes:
+            raise ValueError("a session is begun again from outside all scopes only")
+        other = copy(self)
+        for name, value in vars(self).items():
+            if isinstance(value, list | dict | set):
+                setattr(other, name, value.copy())
+        other._counting = {key: known.copy() for key, known in self._counting.items()}
+        other._solver, other._timeout = self._lowering.solver(), timeout
+        other._solver.set("timeout", max(1, int(timeout * 1000)))
+        self._lowering.put(other._solver, self._lasting)
+        return other
 
     def learn(self, formulas: Iterable[Node]) -> None:
         """Lower expressions ahead of use, so that their bounds and lemmas hold in every later scope."""
@@ -94,9 +112,9 @@ class Session:
 
     def _keep(self, facts: list[Any]) -> None:
         """Add what always holds; what is added in a scope is added again when the scope is closed."""
-        self._solver.add(*facts)
-        if self._recent:
-            self._recent[-1] += facts
+        self._lowering.put(self._solver, facts)
+        into = self._recent[-1] if self._recent else self._lasting
+        into += facts
 
     def _enter(self) -> None:
         self._solver.push()
@@ -120,20 +138,21 @@ class Session:
             self._tallies[node.serial] = node
             if self._define_all:
                 self._define(node)
-            for shown in list(self._equalities.values()):
-                if shown.args[0].op == "pick":
-                    self._link_pick(node, shown)
+            for shown in list(self._picked):
+                self._link_pick(node, shown)
             for arg in node.args:
+                self._counting.setdefault((arg.serial, node.payload), []).append(node)
                 equality = self._equalities.get((arg.serial, node.payload))
                 if equality is not None:
                     self._link(node, equality)
         if node.op == "eq":
             self._equalities[node.args[0].serial, node.payload] = node
-            for known in list(self._tallies.values()):
-                if node.args[0].op == "pick":
+            if node.args[0].op == "pick":
+                self._picked.append(node)
+                for known in list(self._tallies.values()):
                     self._link_pick(known, node)
-                if known.payload == node.payload and node.args[0] in known.args:
-                    self._link(known, node)
+            for known in list(self._counting.get((node.args[0].serial, node.payload), ())):
+                self._link(known, node)
 
     def _link_pick(self, known: Node, shown: Node) -> None:
         """A picked cell that shows the value makes the tally at least one, if the tally counts the cell."""
@@ -148,8 +167,7 @@ class Session:
             self._linked.add((known.serial, shown.serial))
             at_least_one = nodes.negation(nodes.at_most(known, nodes.const(0)))
             self.learn([at_least_one])
-            lowered = self._lowering.lowered
-            self._pending.append(z3.Implies(lowered[shown.serial], lowered[at_least_one.serial]))
+            self._pending.append(self._lowering.implies(shown, at_least_one))
 
     def _define(self, known: Node) -> None:
         if known.serial not in self._defined:
@@ -174,7 +192,10 @@ class Session:
         self._assumed.append((name, formula))
         if formula is TRUE:
             return
-        self._solver.add(z3.Implies(self._literal(name), self._lowering.lowered[formula.serial]))
+        supposed = z3.Implies(self._literal(name), self._lowering.lowered[formula.serial])
+        self._lowering.put(self._solver, [supposed])
+        if not self._scopes:
+            self._lasting.append(supposed)
 
     def assumed(self, core: Sequence[str]) -> list[Node]:
         """What is assumed now under the names of a core."""
@@ -259,8 +280,8 @@ class Session:
         return {name: self._literal(name) for name, formula in self._assumed if formula is not TRUE}
 
     def _core(self) -> tuple[str, ...]:
-        core = {str(literal) for literal in self._solver.unsat_core()}
-        return tuple(name for name in self._literals() if f"assume {name}" in core)
+        core = {literal.get_id() for literal in self._solver.unsat_core()}
+        return tuple(name for name, literal in self._literals().items() if literal.get_id() in core)
 
     def _holds(self, answer: Sat, wanted: Node) -> bool:
         """Whether an assignment satisfies the query when worked out on the expressions, tallies by definition."""

@@ -21,6 +21,7 @@ class Integers:
 
     lowered: ClassVar[dict[int, Any]] = {}
     bounded: ClassVar[dict[int, Any]] = {}
+    implied: ClassVar[dict[tuple[int, int], Any]] = {}
 
     def lower(self, node: Node) -> None:
         """Lower a node whose arguments are lowered."""
@@ -75,6 +76,20 @@ class Integers:
             self.bounded[node.serial] = z3.And(term >= node.low, term <= node.high)
         return self.bounded[node.serial]
 
+    def implies(self, one: Node, other: Node) -> Any:
+        """The condition that one condition implies another."""
+        key = (one.serial, other.serial)
+        if key not in self.implied:
+            self.implied[key] = z3.Implies(self.lowered[one.serial], self.lowered[other.serial])
+        return self.implied[key]
+
+    @staticmethod
+    def put(solver: Any, facts: Sequence[Any]) -> None:
+        """Add conditions to a solver, without the checks of Z3's Python interface, which take longer than to add."""
+        context = solver.ctx.ref()
+        for fact in facts:
+            z3.Z3_solver_assert(context, solver.solver, fact.as_ast())
+
     def value(self, node: Node, model: Any) -> int:
         """What a model makes of an unknown number; its least value where the model does not care."""
         found = model.eval(self.lowered[node.serial])
@@ -94,6 +109,7 @@ class Bits(Integers):
 
     lowered: ClassVar[dict[int, Any]] = {}
     bounded: ClassVar[dict[int, Any]] = {}
+    implied: ClassVar[dict[tuple[int, int], Any]] = {}
 
     def _arithmetic(self, node: Node, args: Sequence[Any]) -> Any:
         match node.op:
