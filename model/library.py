@@ -7,11 +7,12 @@ from __future__ import annotations
 
 from functools import cache
 from importlib import import_module
-from importlib.metadata import entry_points
+from importlib.metadata import EntryPoint, entry_points
 from typing import Any
 
 from rulewright.model.kernel.errors import RulesError
 from rulewright.model.kernel.rules import Game
+from rulewright.spec import SpecError
 
 REFERENCE_GAMES = ("richelieu", "kardinal-koenig", "caesar-cleopatra", "royals")
 GROUP = "rulewright.games"
@@ -25,13 +26,25 @@ def games() -> dict[str, Game[Any, Any]]:
         package = import_module(f"rulewright.model.{name.replace('-', '_')}")
         found[name] = package.GAME
     for point in entry_points(group=GROUP):
-        game = point.load()
+        game = _loaded(point)
         if not isinstance(game, Game):
             raise RulesError(f"entry point {point.name} ({point.value}) is no game; accepted: a rulewright Game")
         if game.id in found:
             raise RulesError(f"entry point {point.name}: there is a game {game.id} already")
         found[game.id] = game
     return found
+
+
+def _loaded(point: EntryPoint) -> object:
+    """What an entry point gives; `RulesError` if it cannot be imported, `SpecError` if its rules cannot be read."""
+    try:
+        return point.load()
+    except (SpecError, RulesError):
+        raise
+    except Exception as error:
+        problem = f"{type(error).__name__}: {error}"
+        accepted = "a package that can be imported; mend it, or uninstall it"
+        raise RulesError(f"entry point {point.name} ({point.value}): {problem}; accepted: {accepted}") from error
 
 
 def game_named(name: str) -> Game[Any, Any]:

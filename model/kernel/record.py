@@ -23,6 +23,9 @@ from rulewright.model.kernel.rules import Game, Rules
 
 PLAY_SCHEMA = "rulewright/play/1"
 POSITION_SCHEMA = "rulewright/position/1"
+TABLE_KEYS = ("schema", "game", "players", "variant", "readings", "components", "rulings")
+PLAY_KEYS = (*TABLE_KEYS, "title", "start", "refused", "moves")
+POSITION_KEYS = (*TABLE_KEYS, "state")
 
 
 class RecordError(Exception):
@@ -132,10 +135,20 @@ def write_play(play: Play, path: Path) -> None:
     path.write_text(text, encoding="utf-8")
 
 
+def each_once(pairs: Sequence[tuple[str, Any]]) -> dict[str, Any]:
+    """An object of JSON from its keys and values; ValueError for a key that stands twice: one would be lost."""
+    found: dict[str, Any] = {}
+    for key, value in pairs:
+        if key in found:
+            raise ValueError(f"the key {key!r} stands twice in one object")
+        found[key] = value
+    return found
+
+
 def read_json(path: Path) -> dict[str, Any]:
     """A JSON object from a file; raises `RecordError`."""
     try:
-        found = json.loads(path.read_text(encoding="utf-8"))
+        found = json.loads(path.read_text(encoding="utf-8"), object_pairs_hook=each_once)
     except OSError as error:
         raise RecordError(f"{path}: cannot be read: {error.strerror}") from None
     except UnicodeDecodeError:
@@ -147,6 +160,13 @@ def read_json(path: Path) -> dict[str, Any]:
     if not isinstance(found, dict):
         raise RecordError(f"{path}: holds no JSON object; accepted: a play or position file")
     return found
+
+
+def check_keys(found: Mapping[str, Any], accepted: Sequence[str], where: str) -> None:
+    """Raise `RecordError` for a key that is none of the accepted ones; ``where`` starts the error's line."""
+    for key in found:
+        if key not in accepted:
+            raise RecordError(f"{where}: {key}: unknown key; accepted: {', '.join(accepted)}")
 
 
 def read_table(
@@ -184,6 +204,7 @@ def read_play(path: Path, games: Mapping[str, Game[Any, Any]], components: Path 
     found = read_json(path)
     if found.get("schema") != PLAY_SCHEMA:
         raise RecordError(f"{path}: schema: {found.get('schema')!r}; accepted: {PLAY_SCHEMA}")
+    check_keys(found, PLAY_KEYS, str(path))
     rules = read_table(found, path, games, components)
     moves = found.get("moves")
     if not isinstance(moves, list):
@@ -194,7 +215,9 @@ def read_play(path: Path, games: Mapping[str, Game[Any, Any]], components: Path 
     refused = found.get("refused")
     against = None if refused is None else move_from_json(refused, rules, f"{path}: refused")
     title = found.get("title", "")
-    return Play(rules, read, position, title if isinstance(title, str) else "", against)
+    if not isinstance(title, str):
+        raise RecordError(f"{path}: title: {title!r}; accepted: a text")
+    return Play(rules, read, position, title, against)
 
 
 def read_position(
@@ -204,6 +227,7 @@ def read_position(
     found = read_json(path)
     if found.get("schema") != POSITION_SCHEMA:
         raise RecordError(f"{path}: schema: {found.get('schema')!r}; accepted: {POSITION_SCHEMA}")
+    check_keys(found, POSITION_KEYS, str(path))
     rules = read_table(found, path, games, components)
     state = state_from_json(found.get("state"), rules, f"{path}: state")
     return rules, state

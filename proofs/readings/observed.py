@@ -19,7 +19,9 @@ from rulewright.model.kernel.fields import Field, fields_of
 from rulewright.model.kernel.moves import Move
 from rulewright.model.kernel.record import (
     RecordError,
+    check_keys,
     choice_from_json,
+    each_once,
     member_from_json,
     move_from_json,
     read_table,
@@ -119,7 +121,7 @@ def _lines(path: Path) -> list[tuple[int, dict[str, Any]]]:
         if not line.strip():
             continue
         try:
-            entry = json.loads(line)
+            entry = json.loads(line, object_pairs_hook=each_once)
         except (ValueError, RecursionError) as error:
             problem = "nested too deeply" if isinstance(error, RecursionError) else error
             raise RecordError(f"{path}:{number}: is not JSON ({problem}); accepted: one object a line") from None
@@ -140,7 +142,7 @@ def _game(
     where = f"{path}:{number}"
     if table["schema"] != SCHEMA:
         raise RecordError(f"{where}: schema: {table['schema']!r}; accepted: {SCHEMA}")
-    _only(table, HEAD, where)
+    check_keys(table, HEAD, where)
     rules = read_table(table, Path(where), games, components)
     entries = tuple(_entry(entry, rules, path, line) for line, entry in lines)
     named = {partial.kind for entry in entries for partial in entry.moves}
@@ -154,7 +156,7 @@ def _game(
 
 def _entry(found: dict[str, Any], rules: Rules[Any, Any], path: Path, line: int) -> Entry:
     where = f"{path}:{line}"
-    _only(found, ENTRY, where)
+    check_keys(found, ENTRY, where)
     player = found.get("player")
     if player is not None and (type(player) is not int or not 0 <= player < rules.players):
         raise RecordError(f"{where}: player: {player!r}; accepted: a seat from 0 to {rules.players - 1}, or null")
@@ -178,12 +180,6 @@ def _entry(found: dict[str, Any], rules: Rules[Any, Any], path: Path, line: int)
         after=_seen(found.get("after"), rules, f"{where}: after"),
         **whole,
     )
-
-
-def _only(found: Mapping[str, Any], accepted: Sequence[str], where: str) -> None:
-    for key in found:
-        if key not in accepted:
-            raise RecordError(f"{where}: {key}: unknown key; accepted: {', '.join(accepted)}")
 
 
 def _list(found: object, where: str) -> list[Any]:
@@ -215,7 +211,7 @@ def _seen(found: object, rules: Rules[Any, Any], where: str) -> Seen:
         return Seen()
     if not isinstance(found, dict):
         raise RecordError(f"{where}: no object; accepted: {', '.join(SEEN)}")
-    _only(found, SEEN, where)
+    check_keys(found, SEEN, where)
     over = found.get("over")
     if over is not None and not isinstance(over, bool):
         raise RecordError(f"{where}: over: {over!r}; accepted: true, false or null")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import inspect
 import json
 import subprocess
 import sys
@@ -12,7 +13,7 @@ from typing import Any
 import attrs
 import pytest
 
-from rulewright.cli import options, replaying, verifying, witnessing
+from rulewright.cli import errors, options, replaying, verifying, witnessing
 from rulewright.model.claims import claim_pack
 from rulewright.model.kernel.invariants import invariant
 from rulewright.model.richelieu import GAME
@@ -84,6 +85,34 @@ def test_internal_error(rulewright: Command, monkeypatch: pytest.MonkeyPatch, pl
     assert ran.code == 70
     assert ran.err == "rulewright: internal error: ZeroDivisionError: division by zero; -v shows where\n"
     assert "Traceback" in rulewright("replay", play, "-v").err
+
+
+class Point:
+    """An entry point of the package that the tests are in."""
+
+    module = "tests.games.duel"
+
+
+def test_error_in_a_game_of_another_distribution_says_where(
+    rulewright: Command, monkeypatch: pytest.MonkeyPatch, play: Path
+) -> None:
+    monkeypatch.setattr(errors, "entry_points", lambda group: [Point()])
+    monkeypatch.setattr(replaying, "first_refusal", lambda play: 1 / 0)
+    line = inspect.currentframe().f_lineno - 1  # type: ignore[union-attr]
+    ran = rulewright("replay", play)
+    assert ran.code == 70
+    assert ran.err == f"rulewright: {__file__}:{line}: ZeroDivisionError: division by zero; -v shows where\n"
+
+
+def test_long_message_leaves_out_its_middle(rulewright: Command, play: Path) -> None:
+    whole = json.loads(play.read_text(encoding="utf-8"))
+    play.write_text(json.dumps({**whole, "game": "x" * 100_000}), encoding="utf-8")
+    ran = rulewright("replay", play)
+    assert ran.code == 2
+    assert len(ran.err) < errors.LONGEST + 50
+    assert ran.err.startswith(f"rulewright: {play}: game: 'xxx")
+    assert "xxx ... xxx" in ran.err
+    assert "' is unknown; accepted: richelieu, " in ran.err
 
 
 def test_interruption(rulewright: Command, monkeypatch: pytest.MonkeyPatch, play: Path) -> None:

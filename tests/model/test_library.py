@@ -10,6 +10,7 @@ from tests.games import duel
 
 from rulewright.model import library
 from rulewright.model.kernel.errors import RulesError
+from rulewright.spec import SpecError
 
 
 class Point:
@@ -22,6 +23,8 @@ class Point:
         self.found = found
 
     def load(self) -> Any:
+        if isinstance(self.found, Exception):
+            raise self.found
         return self.found
 
 
@@ -62,4 +65,25 @@ def test_entry_point_that_is_no_game_is_refused(registered: Any) -> None:
 def test_second_game_of_a_name_is_refused(registered: Any) -> None:
     registered(duel.GAME, duel.GAME)
     with pytest.raises(RulesError, match="there is a game duel already"):
+        library.games()
+
+
+@pytest.mark.parametrize(
+    ("problem", "said"),
+    [
+        (ModuleNotFoundError("No module named 'dice'"), "ModuleNotFoundError: No module named 'dice'"),
+        (SyntaxError("invalid syntax"), "SyntaxError: invalid syntax"),
+        (AttributeError("no attribute 'GAME'"), "AttributeError: no attribute 'GAME'"),
+    ],
+)
+def test_package_that_cannot_be_imported_is_named(registered: Any, problem: Exception, said: str) -> None:
+    registered(problem)
+    with pytest.raises(RulesError) as caught:
+        library.games()
+    assert str(caught.value).startswith(f"entry point duel (duel:GAME): {said}; accepted: a package that can be")
+
+
+def test_rules_of_a_package_that_cannot_be_read_say_where(registered: Any) -> None:
+    registered(SpecError("no such clause: turn.pas", file="turn.toml"))
+    with pytest.raises(SpecError, match=r"turn\.toml: no such clause: turn\.pas"):
         library.games()

@@ -11,12 +11,18 @@ import traceback
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from enum import IntEnum
+from importlib.metadata import entry_points
+from types import FrameType
 
 import typer
 
 from rulewright.model.kernel.errors import RulesError
 from rulewright.model.kernel.record import RecordError
+from rulewright.model.library import GROUP
 from rulewright.spec import SpecError
+
+LONGEST = 2000
+"""Characters of a message; of a longer one, as about a hostile file, the middle is left out."""
 
 
 class ExitCode(IntEnum):
@@ -70,8 +76,8 @@ def guarded_run(command: Callable[[], object], verbose: bool) -> int:
             return _tell(*_usage(usage(), error))
         if verbose:
             traceback.print_exc()
-        kind = type(error).__name__
-        return _tell(f"internal error: {kind}: {error}; -v shows where", ExitCode.INTERNAL)
+        problem = f"{type(error).__name__}: {error}; -v shows where"
+        return _tell(f"{_place(error) or 'internal error'}: {problem}", ExitCode.INTERNAL)
     if found == ExitCode.INTERRUPTED:
         return _tell("interrupted", ExitCode.INTERRUPTED)
     return found if isinstance(found, int) else int(ExitCode.AS_EXPECTED)
@@ -123,7 +129,20 @@ def _usage(message: str, error: Exception) -> tuple[str, ExitCode, str]:
     return f"{message}{stop} See {command} --help.", ExitCode.BAD_INPUT, command
 
 
+def _place(error: BaseException) -> str | None:
+    """File and line in a game of another distribution that an error comes from, if it comes from one."""
+    packages = {point.module.partition(".")[0] for point in entry_points(group=GROUP)}
+    frames = [frame for frame in traceback.walk_tb(error.__traceback__) if _package(frame[0]) in packages]
+    return f"{frames[-1][0].f_code.co_filename}:{frames[-1][1]}" if frames else None
+
+
+def _package(frame: FrameType) -> str:
+    return str(frame.f_globals.get("__name__", "")).partition(".")[0]
+
+
 def _tell(message: str, code: ExitCode, command: str = "rulewright") -> int:
     line = " ".join(message.split())
+    if len(line) > LONGEST:
+        line = f"{line[: LONGEST // 2]} ... {line[-LONGEST // 2 :]}"
     print(f"{command}: {line}", file=sys.stderr)
     return int(code)

@@ -140,6 +140,8 @@ FAULTS: dict[str, tuple[Spoil, str]] = {
     ),
     "reading": (lambda p: p.update(readings={"tie": 1}), "readings: {'tie': 1}; accepted: an object"),
     "components": (lambda p: p.update(components="0"), "components: recorded with others (0, here "),
+    "title": (lambda p: p.update(title=3), "title: 3; accepted: a text"),
+    "key": (lambda p: p.update(varient="three-rows"), "varient: unknown key; accepted: schema, game, players, variant"),
     "moves": (lambda p: p.pop("moves"), "moves: missing or no list; accepted: a list of moves"),
     "move": (
         lambda p: p["moves"].append("TakeCard"),
@@ -221,6 +223,15 @@ def test_play_cut_in_half_is_refused(tmp_path: Path) -> None:
         read_play(path, GAMES)
 
 
+def test_key_that_stands_twice_is_refused(tmp_path: Path) -> None:
+    whole_play(tmp_path)
+    text = (tmp_path / "whole.json").read_text()
+    path = tmp_path / "twice.json"
+    path.write_text(text.replace('"players": 2,', '"players": 2, "players": 3,', 1))
+    with pytest.raises(RecordError, match="the key 'players' stands twice in one object"):
+        read_play(path, GAMES)
+
+
 @pytest.mark.parametrize(
     ("content", "complaint"),
     [
@@ -249,6 +260,7 @@ def test_directory_is_refused(tmp_path: Path) -> None:
 
 POSITION_FAULTS: dict[str, tuple[Spoil, str]] = {
     "schema": (lambda p: p.update(schema="rulewright/play/1"), "accepted: rulewright/position/1"),
+    "key": (lambda p: p.update(moves=[]), "moves: unknown key; accepted: schema, game, players, variant"),
     "no state": (lambda p: p.pop("state"), "state: no object; accepted: the fields phase"),
     "unknown field": (
         lambda p: p["state"].update(colour=1),
