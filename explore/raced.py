@@ -72,6 +72,7 @@ class Raced(Batch):
     """A batch in which moves are made by lot; see the module. ``watchers`` are told of every step.
 
     ``numbers`` are those of the games, as a rule counted from ``first``: a game of a number has the same luck anywhere.
+    ``policy`` is that of all games, or there is one for each.
     """
 
     def __init__(
@@ -81,11 +82,13 @@ class Raced(Batch):
         seed: int = 0,
         *,
         first: int = 0,
-        policy: Policy = UNIFORM,
+        policy: Policy | Sequence[Policy] = UNIFORM,
         watchers: Sequence[Watcher] = (),
         numbers: Indices | None = None,
     ) -> None:
-        self.policy = policy
+        policies = (policy,) * games if isinstance(policy, Policy) else tuple(policy)
+        self._candidates = np.array([one.candidates for one in policies], dtype=np.int64)
+        self._by_rank = np.array([one.by_rank for one in policies], dtype=np.bool_)
         self.watchers = tuple(watchers)
         counted = np.arange(first, first + games) if numbers is None else numbers
         own: NDArray[np.uint64] = counted.astype(np.uint64)
@@ -95,7 +98,7 @@ class Raced(Batch):
         self._within = np.zeros(games, dtype=np.uint64)
         self._last = np.full(games, np.iinfo(np.int64).min)
         self._places = _places(rules)
-        self._scored = scored_fields(rules) if policy.candidates > 1 else ()
+        self._scored = scored_fields(rules) if self._candidates.max(initial=1) > 1 else ()
         super().__init__(rules, games, seed, first=first, check=False)
 
     def play(self, max_steps: int | None = None) -> Raced:
@@ -157,20 +160,24 @@ class Raced(Batch):
             base = _mixed(self._keys[alive] + _mixed(moment))
         lots = [_lots(option, base, self._places[option.ground.kind]) for option in options]
         best = _highest(options, lots, alive.size)
-        if self.policy.candidates == 1 or not any(not option.ground.kind.by_nature for option in options):
+        choosy = np.flatnonzero(self._candidates[alive] > 1)
+        if not choosy.size or not any(not option.ground.kind.by_nature for option in options):
             return best
         return self._greedy(options, lots, best, actors)
 
     def _greedy(self, options: list[_Option], lots: list[Lots], best: Integers, actors: Integers) -> Integers:
-        """Of the highest few the move after which its player is furthest ahead."""
-        drawn = [best, *(_highest(options, lots, self.running.size) for _ in range(self.policy.candidates - 1))]
-        candidates = np.stack(drawn)
+        """Of the highest few, as many as the game's policy looks at, the move that its policy likes best."""
+        allowed = self._candidates[self.running]
+        drawn = [best, *(_highest(options, lots, best.size) for _ in range(int(allowed.max()) - 1))]
+        candidates = np.where(np.arange(len(drawn))[:, None] < allowed, np.stack(drawn), -1)
+        candidates[:, allowed == 1] = -1
         margins = np.where(candidates < 0, NONE, self._margins(options, candidates, actors))
-        return np.asarray(candidates[margins.argmax(axis=0), np.arange(best.size)])
+        return np.where(allowed == 1, best, candidates[margins.argmax(axis=0), np.arange(best.size)])
 
     def _margins(self, options: list[_Option], candidates: Integers, actors: Integers) -> Lots:
-        """How far ahead its player is after each candidate, as against where no move changes any points."""
+        """How much each candidate is liked: how near the end it leads, or how far ahead its player gets by it."""
         margins = np.zeros(candidates.shape)
+        hurried = self._by_rank[self.running]
         for option in options:
             first = option.ground.first
             rows, games = np.nonzero((candidates >= first) & (candidates < first + len(option.ground)))
@@ -180,11 +187,13 @@ class Raced(Batch):
             picked = (candidates[rows, games] - first).astype(np.int64)
             rules = self.rules_of(games)
             successor = option.ground.chosen(picked).effect(before, rules)
-            if self.policy.by_rank:
-                margins[rows, games] = -_values(rules.game.rank(successor, rules), games.shape).astype(float)
-            elif any(successor.__dict__[name] is not before.__dict__[name] for name in self._scored):
-                margins[rows, games] = _ahead(rules, successor, actors[games])
-                margins[rows, games] -= self._now(games, actors)
+            here = hurried[games]
+            liked = np.zeros(games.size)
+            if not here.all() and any(successor.__dict__[f] is not before.__dict__[f] for f in self._scored):
+                liked = _ahead(rules, successor, actors[games]) - self._now(games, actors)
+            if here.any():
+                liked = np.where(here, -_values(rules.game.rank(successor, rules), games.shape).astype(float), liked)
+            margins[rows, games] = liked
         return margins
 
     def _now(self, games: Indices, actors: Integers) -> Lots:
@@ -207,7 +216,7 @@ class Mixed(Raced):
         readings: Mapping[str, NDArray[np.int8]],
         seed: int,
         numbers: Indices,
-        policy: Policy = UNIFORM,
+        policy: Policy | Sequence[Policy] = UNIFORM,
     ) -> None:
         self._readings = readings
         super().__init__(rules, numbers.size, seed, policy=policy, numbers=numbers)

@@ -20,7 +20,7 @@ from rulewright.model.kernel.moves import Move
 from rulewright.model.kernel.record import Play, RecordError, first_refusal, read_play
 from rulewright.model.kernel.rules import Game, Rules
 from rulewright.proofs.readings.pair import Pair, arises_at, pairs_of, read_as
-from rulewright.proofs.readings.telling import Telling, compared, difference
+from rulewright.proofs.readings.telling import Ruled, Telling, compared, difference
 from rulewright.proofs.report import EVIDENCE, evidence_folder, tables_of
 from rulewright.spec import Question
 
@@ -198,7 +198,8 @@ def found_cases(
 def _search(
     rules: Rules[Any, Any], pairs: Sequence[Pair], seed: int, games: int
 ) -> Iterator[tuple[Pair, tuple[Move, ...]]]:
-    watchers = [Telling(pair, games) for pair in pairs]
+    ruled = Ruled()
+    watchers = [Telling(pair, games, ruled) for pair in pairs]
     batch = Raced(rules, games, seed, watchers=watchers).play()
     for pair, watcher in zip(pairs, watchers, strict=True):
         arose = np.flatnonzero(watcher.arose >= 0)

@@ -10,17 +10,17 @@ from attrs import define, field, frozen
 
 from rulewright.explore.arrays import Booleans, Indices
 from rulewright.explore.columns import Column
-from rulewright.explore.raced import UNIFORM, Mixed, Policy, Raced, wins_of
+from rulewright.explore.raced import Mixed, Policy, Raced, wins_of
 from rulewright.model.kernel.moves import Move
 from rulewright.model.kernel.rules import Rules
 from rulewright.proofs.readings.finding import Share
 from rulewright.proofs.readings.pair import Pair
-from rulewright.proofs.readings.telling import Telling
+from rulewright.proofs.readings.telling import Ruled, Telling
 
 BATCH = 2048
 LONGEST = 2000
 """Moves after which a game is given up."""
-MIXED = 4096
+MIXED = 8192
 """Games under other readings that are played at once."""
 EARLY = 40
 """Whole games that are kept for each pair."""
@@ -54,45 +54,66 @@ class Tally:
 
 
 def sample(
-    pairs: Sequence[Pair], games: int, seed: int, policy: Policy = UNIFORM, known: Mapping[int, Tally] | None = None
-) -> dict[int, Tally]:
+    pairs: Sequence[Pair], counted: Mapping[Policy, int], seed: int, looked_at: Mapping[Policy, int] | None = None
+) -> dict[Policy, dict[int, Tally]]:
     """Play games under the common ruling of the pairs, and again under the other reading where a question arose.
 
-    A game in which it did not arise is the same under both readings. Returns a tally for each pair, by its index.
-    With ``known`` tallies, plays worth looking at are added to these, and nothing is counted.
+    A game in which it did not arise is the same under both readings. ``counted`` says how many games of each policy
+    are counted; those of ``looked_at`` only give plays worth looking at. Games of a policy are numbered from 0, and all
+    are played together. Returns for each policy that is counted a tally for each pair, by its index; plays are kept
+    in those of the first policy.
     """
-    tallies = {index: Tally(pair) for index, pair in enumerate(pairs)} if known is None else dict(known)
-    for start in range(0, games, BATCH):
-        size = min(BATCH, games - start)
-        watchers = [Telling(pair, size) for pair in pairs]
-        base = Raced(pairs[0].one, size, seed, first=start, policy=policy, watchers=watchers).play(LONGEST)
-        if known is None:
-            again = _again(pairs, watchers, base, start, seed)
-            for index, watcher in enumerate(watchers):
-                _count(tallies[index], watcher, base, again[index])
-        else:
-            for index, watcher in enumerate(watchers):
-                _collect(tallies[index], watcher, base)
-    return tallies
+    found = {policy: {index: Tally(pair) for index, pair in enumerate(pairs)} for policy in counted}
+    first = next(iter(found.values()))
+    lots = [(p, n, True) for p, many in counted.items() for n in range(many)]
+    lots += [(p, n, False) for p, many in (looked_at or {}).items() for n in range(many)]
+    for start in range(0, len(lots), BATCH):
+        policies, numbers, counts = zip(*lots[start : start + BATCH], strict=True)
+        played = Played(policies, np.array(numbers), np.array(counts), seed)
+        ruled = Ruled()
+        watchers = [Telling(pair, len(policies), ruled) for pair in pairs]
+        base = Raced(
+            pairs[0].one, len(policies), seed, policy=policies, watchers=watchers, numbers=played.numbers
+        ).play(LONGEST)
+        again = _again(pairs, watchers, base, played)
+        own = {policy: played.counts & np.array([each is policy for each in policies]) for policy in counted}
+        for index, watcher in enumerate(watchers):
+            _collect(first[index], watcher, base, again[index])
+            for policy, tallies in found.items():
+                _count(tallies[index], watcher, base, again[index], own[policy])
+    return found
 
 
-def _count(tally: Tally, told: Telling, base: Raced, again: Again) -> None:
-    """Count in how many games the question arose and the winner changed, and keep the plays that show it."""
-    finished = base.finished & ~again.unfinished
+@frozen
+class Played:
+    """The games of a batch: by which policies, of what numbers, and which of them are counted."""
+
+    policies: Sequence[Policy]
+    numbers: Indices
+    counts: Booleans
+    seed: int
+
+    def policies_of(self, games: Indices) -> list[Policy]:
+        """The policies of some of the games."""
+        return [self.policies[game] for game in games.tolist()]
+
+
+def _count(tally: Tally, told: Telling, base: Raced, again: Again, mine: Booleans) -> None:
+    """Count in how many of these games the question arose and the winner changed."""
+    finished = base.finished & ~again.unfinished & mine
     tally.games += int(finished.sum())
-    tally.unfinished += base.games - int(finished.sum())
+    tally.unfinished += int(mine.sum()) - int(finished.sum())
     tally.arises += int((told.arose[finished] >= 0).sum())
     tally.decides += int((again.decided & finished).sum())
-    other_play = again.play_of
-    for game in np.flatnonzero(again.decided & finished).tolist() if other_play is not None else ():
-        play = base.play_of(game)
-        if other_play is not None and other_play(game) == play:
-            tally.changed.append(tuple(play))
-    _collect(tally, told, base)
 
 
-def _collect(tally: Tally, told: Telling, base: Raced) -> None:
+def _collect(tally: Tally, told: Telling, base: Raced, again: Again) -> None:
     """Keep the shortest play that tells the readings apart, whole plays with other winners, and late positions."""
+    other_play = again.play_of
+    for game in np.flatnonzero(again.decided & base.finished).tolist() if other_play is not None else ():
+        whole = base.play_of(game)
+        if other_play is not None and other_play(game) == whole:
+            tally.changed.append(tuple(whole))
     arose = np.flatnonzero(told.arose >= 0)
     if arose.size:
         game = int(arose[np.argmin(told.arose[arose])])
@@ -143,12 +164,12 @@ class Again:
     play_of: Callable[[int], list[Move]] | None = None
 
 
-def _again(pairs: Sequence[Pair], told: Sequence[Telling], base: Raced, first: int, seed: int) -> dict[int, Again]:
-    """Play the games in which questions arose again, each under its other reading, many readings at once."""
+def _again(pairs: Sequence[Pair], told: Sequence[Telling], base: Raced, played: Played) -> dict[int, Again]:
+    """Play the counted games in which questions arose again, each under its other reading, many readings at once."""
     found: dict[int, Again] = {}
     jobs: list[tuple[int, Indices]] = []
     for index, (pair, watcher) in enumerate(zip(pairs, told, strict=True)):
-        arose = np.flatnonzero(watcher.arose >= 0)
+        arose = np.flatnonzero((watcher.arose >= 0) & played.counts)
         nothing = np.zeros(base.games, dtype=np.bool_)
         if not arose.size:
             found[index] = Again(nothing, nothing)
@@ -157,12 +178,13 @@ def _again(pairs: Sequence[Pair], told: Sequence[Telling], base: Raced, first: i
             decided[arose] = _other_winners(pair, base, arose)
             found[index] = Again(decided, nothing)
         elif pair.is_reshaped:
-            other = Raced(pair.other, arose.size, seed, policy=base.policy, numbers=arose + first).play(LONGEST)
+            policies, numbers = played.policies_of(arose), played.numbers[arose]
+            other = Raced(pair.other, arose.size, played.seed, policy=policies, numbers=numbers).play(LONGEST)
             found[index] = _compared(pair, base, arose, other, 0)
         else:
             jobs.append((index, arose))
     for group in _grouped(jobs):
-        found |= _mixed(pairs, group, base, first, seed)
+        found |= _mixed(pairs, group, base, played)
     return found
 
 
@@ -179,7 +201,7 @@ def _grouped(jobs: Sequence[tuple[int, Indices]]) -> Iterator[list[tuple[int, In
 
 
 def _mixed(
-    pairs: Sequence[Pair], group: Sequence[tuple[int, Indices]], base: Raced, first: int, seed: int
+    pairs: Sequence[Pair], group: Sequence[tuple[int, Indices]], base: Raced, played: Played
 ) -> dict[int, Again]:
     rules = base.rules
     sizes = [arose.size for _, arose in group]
@@ -190,8 +212,8 @@ def _mixed(
             pairs[index].reading if pairs[index].question.id == name else rules.readings[name] for index, _ in group
         ]
         readings[name] = np.repeat(np.array([choices.index(reading) for reading in mine], dtype=np.int8), sizes)
-    numbers = np.concatenate([arose for _, arose in group]) + first
-    other = Mixed(rules, readings, seed, numbers, base.policy).play(LONGEST)
+    games = np.concatenate([arose for _, arose in group])
+    other = Mixed(rules, readings, played.seed, played.numbers[games], played.policies_of(games)).play(LONGEST)
     starts = np.cumsum([0, *sizes])
     return {
         index: _compared(pairs[index], base, arose, other, int(start))

@@ -99,11 +99,10 @@ class Study:
     def _sampled(self, pairs: Sequence[Pair]) -> tuple[dict[int, Tally], dict[int, Tally]]:
         if not pairs:
             return {}, {}
-        samples, seed = self.wanted.samples, self.wanted.seed
-        few = max(1, samples // GREEDY_PART)
-        tallies = sample(pairs, samples, seed)
-        sample(pairs, min(HASTY_GAMES, samples), seed, HASTY, known=tallies)
-        return tallies, sample(pairs, few, seed, GREEDY)
+        samples = self.wanted.samples
+        counted = {UNIFORM: samples, GREEDY: max(1, samples // GREEDY_PART)}
+        found = sample(pairs, counted, self.wanted.seed, {HASTY: min(HASTY_GAMES, samples)})
+        return found[UNIFORM], found[GREEDY]
 
     def _remember(self, pair: Pair, tally: Tally) -> None:
         """Put recorded plays before those that were found."""

@@ -6,7 +6,7 @@ Until then both readings have been in the same position all along, so that it is
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import numpy as np
@@ -203,15 +203,54 @@ def _shows(pair: Pair, one: Any, other: Any) -> bool:
     return any(_moves_apart(pair, one, other))
 
 
+class Ruled:
+    """What the ruling makes of the step that is being made: worked out once for all pairs that are watched."""
+
+    def __init__(self) -> None:
+        self._step = -1
+        self._known: dict[Any, Any] = {}
+
+    def actors(self, batch: Raced) -> Any:
+        """Who acts in each running game."""
+        return self._once(batch, "actors", lambda: _actors(batch.rules, batch.state, batch.running.shape))
+
+    def allowed(self, batch: Raced, ground: GroundMoves) -> Any:
+        """As `allowed`, of the running games."""
+        eligible = (self.actors(batch) == NATURE) == ground.kind.by_nature
+        return self._once(
+            batch, (ground.kind, len(ground)), lambda: allowed(ground, batch.tables, batch.rules, eligible)
+        )
+
+    def made(self, batch: Raced, ground: GroundMoves, games: Indices, picked: Integers) -> tuple[Any, Move, Any]:
+        """The states before a move that some running games make, the move, and the states after it."""
+
+        def work() -> tuple[Any, Move, Any]:
+            before, move = batch.tables.some(games), ground.chosen(picked)
+            return before, move, move.effect(before, batch.rules)
+
+        found: tuple[Any, Move, Any] = self._once(batch, ("made", ground.first), work)
+        return found
+
+    def _once(self, batch: Raced, key: Any, work: Callable[[], Any]) -> Any:
+        if batch.step != self._step:
+            self._step = batch.step
+            self._known.clear()
+        if key not in self._known:
+            self._known[key] = work()
+        return self._known[key]
+
+
 class Telling:
     """Watches games that are played under the ruling, and notes where the other reading differs.
 
     ``arose`` is for each game after how many moves that was first so, -1 if never; ``latest`` the last position
     before the end of which it was so. A move that leads elsewhere counts as made for ``arose``, as not for ``latest``.
+    Those who watch one batch share what its rules are worked out to say: ``ruled``.
     """
 
-    def __init__(self, pair: Pair, games: int) -> None:
+    def __init__(self, pair: Pair, games: int, ruled: Ruled | None = None) -> None:
         self.pair = pair
+        self._ruled = ruled or Ruled()
         self.arose = np.full(games, -1, dtype=np.int64)
         self.latest = np.full(games, -1, dtype=np.int64)
         self._classes = [k for k in pair.one.game.moves if k in {*pair.scope.guards, *pair.scope.weights}]
@@ -228,9 +267,8 @@ class Telling:
         """Note which of the moves that are made lead elsewhere under the other reading."""
         if ground.kind not in self.pair.scope.effects:
             return
-        before = batch.tables.some(games)
-        move = ground.chosen(picked)
-        one = self.pair.as_other(move.effect(before, self.pair.one))
+        before, move, after = self._ruled.made(batch, ground, games, picked)
+        one = self.pair.as_other(after)
         other = move.effect(self.pair.as_other(before), self.pair.other)
         elsewhere = np.zeros(games.size, dtype=np.bool_)
         for name, value in one.__dict__.items():
@@ -258,21 +296,19 @@ class Telling:
         self.latest[games] = latest
 
     def _differ(self, batch: Raced) -> Booleans:
-        one, other = self.pair.one, self.pair.other
-        both: tuple[Any, Any] = (batch.tables, _AsOther(self.pair, batch.tables))
+        other, there = self.pair.other, _AsOther(self.pair, batch.tables)
         shape = batch.running.shape
         apart = np.zeros(shape, dtype=np.bool_)
-        acting = [_actors(rules, tables.state, shape) for rules, tables in zip((one, other), both, strict=True)]
+        actors = _actors(other, there.state, shape) if self.pair.scope.actor else self._ruled.actors(batch)
         if self.pair.scope.over:
-            apart |= np.broadcast_to(booleans(other.is_over(both[1].state)), shape)
+            apart |= np.broadcast_to(booleans(other.is_over(there.state)), shape)
         if self.pair.scope.actor:
-            apart |= acting[0] != acting[1]
+            apart |= self._ruled.actors(batch) != actors
         for kind in self._classes:
-            tables_of = [
-                allowed(self._ground[kind], tables, rules, (actors == NATURE) == kind.by_nature)
-                for rules, tables, actors in zip((one, other), both, acting, strict=True)
-            ]
-            apart |= (tables_of[0] != tables_of[1]).any(axis=0)
+            ground = self._ground[kind]
+            mine = self._ruled.allowed(batch, ground)
+            theirs = allowed(ground, there, other, (actors == NATURE) == kind.by_nature)
+            apart |= (mine != theirs).any(axis=0)
         return apart
 
 

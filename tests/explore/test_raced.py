@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 from tests.games.duel import GAME, Deal
 
-from rulewright.explore.raced import GREEDY, HASTY, Mixed, Raced, scored_fields
+from rulewright.explore.raced import GREEDY, HASTY, UNIFORM, Mixed, Raced, scored_fields
 
 RULES = GAME.rules(2, "short")
 OTHER = GAME.rules(2, "short", {"equal-card": "higher-only"})
@@ -67,6 +67,14 @@ def test_greedy_players_are_further_ahead_and_hasty_games_no_longer() -> None:
     assert means[1] >= means[0]
     hasty, plain = Raced(GAME.rules(2), 400, 2, policy=HASTY).play(), Raced(GAME.rules(2), 400, 2).play()
     assert hasty.lengths.mean() <= plain.lengths.mean()
+
+
+def test_games_of_several_policies_are_those_of_batches_of_their_own() -> None:
+    policies = [UNIFORM] * 6 + [GREEDY] * 6 + [HASTY] * 6
+    numbers = np.array([*range(6)] * 3)
+    together = Raced(GAME.rules(2), 18, 4, policy=policies, numbers=numbers).play()
+    apart = [Raced(GAME.rules(2), 6, 4, policy=policy).play() for policy in (UNIFORM, GREEDY, HASTY)]
+    assert [together.play_of(i) for i in range(18)] == [batch.play_of(i) for batch in apart for i in range(6)]
 
 
 def test_the_score_sheet_says_which_fields_it_reads() -> None:
