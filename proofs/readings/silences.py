@@ -1,10 +1,11 @@
 """Places that play finds where a rule is needed and the text may not give it, whether or not anybody asked.
 
-Random games are watched for five things: somebody can do nothing but pass; players share the victory after every
-tie-break; two moves of one player lead elsewhere in the other order, though both orders are legal; a stock, of which
-more is taken than ever comes back, is used up while play goes on; a move leaves a field alone that such moves nearly
-always change. Each comes with the play that reaches it and the clauses that it is about. A place is settled by the
-questions that name it under ``found``, and by the clauses that do; what nobody has named is new.
+Random games are watched for six things: somebody can do nothing but pass; players share the victory after every
+tie-break; two moves of one player lead elsewhere in the other order, though both orders are legal; what a player could
+choose is still open when chance has answered another choice of his; a stock, of which more is taken than ever comes
+back, is used up while play goes on; a move leaves a field alone that such moves nearly always change. Each comes with
+the play that reaches it and the clauses that it is about. A place is settled by the questions that name it under
+``found``, and by the clauses that do; what nobody has named is new.
 """
 
 from __future__ import annotations
@@ -35,6 +36,7 @@ KINDS = {
     "pass": "a player can do nothing but pass",
     "tie": "players share the victory after every tie-break",
     "order": "the order of two moves of one player matters",
+    "seen first": "chance answers before a player chooses what he could have chosen before",
     "used up": "a stock is used up and play goes on",
     "no effect": "a move leaves alone what such moves change",
 }
@@ -109,6 +111,7 @@ class Listener:
     def play(self, random: Random) -> None:
         """Watch one random game from set-up to its end."""
         rules, state, moves = self.rules, self.rules.blank(), list[Move]()
+        asked: tuple[int, Move, Sequence[Move]] | None = None
         while not rules.is_over(state) and len(moves) < LONGEST:
             legal = rules.legal_moves(state)
             move = rules.pick(state, random)
@@ -117,6 +120,9 @@ class Listener:
                 return
             if not legal[0].by_nature:
                 self._look(state, legal, moves, random)
+                if asked is not None and moves[-1].by_nature and not rules.game.in_setup(state, rules):
+                    self._still_open(rules.actor(state), *asked, legal, moves)
+                asked = (rules.actor(state), move, legal)
             after = move.effect(state, rules)
             self._compare(move, state, after, moves)
             if not rules.game.in_setup(state, rules):
@@ -138,6 +144,14 @@ class Listener:
                 kinds = sorted((type(one), type(other)), key=lambda kind: kind.__name__)
                 names = " and ".join(dict.fromkeys(kind.__name__ for kind in kinds))
                 self._note("order", tuple(kinds), names, moves)
+
+    def _still_open(
+        self, now: int, seat: int, first: Move, before: Sequence[Move], legal: Sequence[Move], moves: Sequence[Move]
+    ) -> None:
+        if now == seat:
+            for other in dict.fromkeys(type(move) for move in legal if move in before):
+                kinds = tuple(dict.fromkeys((type(first), other)))
+                self._note("seen first", kinds, f"{other.__name__} after {type(first).__name__}", moves)
 
     def _order_matters(self, state: Any, one: Move, other: Move) -> bool:
         ends = []

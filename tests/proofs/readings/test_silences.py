@@ -10,6 +10,7 @@ from tests.games import duel
 
 from rulewright.model.kernel.rules import Rules
 from rulewright.model.library import REFERENCE_GAMES, game_named
+from rulewright.model.royals.drawing import DrawCountry, TakeFromPile, TakeFromRow
 from rulewright.proofs.readings.silences import KINDS, Silence, silences, silences_to_json
 
 
@@ -51,6 +52,17 @@ def test_a_deck_that_is_used_up_in_set_up_is_none_that_play_uses_up() -> None:
             break
     else:
         pytest.fail("no hand is used up by the last move")
+
+
+def test_what_is_drawn_is_seen_before_the_next_pile_is_chosen() -> None:
+    """Royals: somebody draws from the pile, sees the card, and can still take what lies open."""
+    found = {one.name: one for one in silences(game_named("royals").rules(2), 1)}
+    place = found["seen first: TakeFromRow after TakeFromPile"]
+    assert place.asked == ("row-or-pile-order",)
+    *_, drawn = place.play.moves
+    assert isinstance(drawn, DrawCountry)
+    legal = place.play.rules.legal_moves(place.play.final())
+    assert {type(move) for move in legal} >= {TakeFromRow, TakeFromPile}
 
 
 def test_same_seed_same_places() -> None:
