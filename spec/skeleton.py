@@ -126,12 +126,15 @@ def new_game(name: str, text: Path, language: str, folder: Path) -> Path:
 def _read(text: Path) -> tuple[bytes, str]:
     try:
         content = text.read_bytes()
-        return content, content.decode("utf-8-sig")
+        numbered = content.decode("utf-8-sig")
     except OSError as error:
         raise SpecError(f"cannot be read: {error.strerror}", file=str(text)) from None
     except UnicodeDecodeError as error:
         problem = f"not UTF-8 at byte {error.start}"
         raise SpecError(problem, file=str(text), accepted=("plain text in UTF-8",)) from None
+    if not units(numbered):
+        raise SpecError("no sentence in it", file=str(text), accepted=("the text of the rules",))
+    return content, numbered
 
 
 def _ledger(name: str, text: Path, language: str, content: bytes, numbered: str) -> str:

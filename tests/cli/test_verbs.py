@@ -53,6 +53,18 @@ def test_rules_as_json(rulewright: Command) -> None:
     ran = rulewright("rules", "richelieu", "--format", "json", "--out", "-")
     fits("rules", ran.result)
     assert [clause["clause"] for clause in ran.result["clauses"]] == list(GAME.spec.clauses)
+    placed = [claim["claim"] for clause in ran.result["clauses"] for claim in clause["claims"]]
+    others = [claim["claim"] for claim in ran.result["claims"]]
+    assert {*placed, *others} == {claim.id for rules in tables_of([GAME]) for claim in claim_pack(rules)}
+    assert not {*placed} & {*others}
+    assert "some_play_ends_in_a_tie" in others
+
+
+def test_rules_list_every_claim(rulewright: Command) -> None:
+    ran = rulewright("rules", "richelieu", "-v")
+    assert "Claims that stand at no clause" in ran.out
+    assert "some_play_ends_in_a_tie: " in ran.out
+    assert "Claims that stand at no clause" not in rulewright("rules", "richelieu", "taking").out
 
 
 def test_questions(rulewright: Command) -> None:

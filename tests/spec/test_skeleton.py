@@ -65,12 +65,15 @@ def test_new_game_overwrites_nothing(text: Path, tmp_path: Path) -> None:
 
 
 def test_new_game_rejects_bad_names_and_texts(text: Path, tmp_path: Path) -> None:
-    """A name that is no id, a text that is absent, a text that is none."""
+    """A name that is no id, a text that is absent, a text that is none, a text without a sentence."""
     with pytest.raises(SpecError, match="'My Game' is not an id; accepted: lower-case words joined by hyphens"):
         new_game("My Game", text, "de", tmp_path / "x")
     with pytest.raises(SpecError, match=r"absent\.txt: cannot be read: No such file"):
         new_game("my-game", tmp_path / "absent.txt", "de", tmp_path / "x")
     text.write_bytes(b"\xff\xfe")
     with pytest.raises(SpecError, match=r"not UTF-8 at byte 0; accepted: plain text in UTF-8"):
+        new_game("my-game", text, "de", tmp_path / "x")
+    text.write_text(" \n\n")
+    with pytest.raises(SpecError, match=r"rules\.txt: no sentence in it; accepted: the text of the rules"):
         new_game("my-game", text, "de", tmp_path / "x")
     assert not (tmp_path / "x").exists()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, TypeAlias
 
 from rulewright.model.claims import Claim, claim_pack
@@ -59,12 +60,27 @@ def _source(spec: GameSpec, citation: Citation) -> dict[str, Any]:
 
 
 def _claims(clause: Clause, evidence: Evidence) -> list[dict[str, Any]]:
-    """The claims about a clause, or whose proof rests on it, with their verdicts; equal ones together."""
+    """The claims about a clause, or whose proof rests on it, with their verdicts."""
+
+    def about(claim: Claim, verdict: Verdict | None) -> bool:
+        return clause in claim.clauses or (verdict is not None and clause.id in verdict.clauses)
+
+    return _annotated(evidence, about)
+
+
+def claims_of_no_clause(game: Game[Any, Any], evidence: Evidence) -> list[dict[str, Any]]:
+    """The claims that stand at no clause of the game, with their verdicts."""
+    placed = {entry["claim"] for clause in game.spec.clauses.values() for entry in _claims(clause, evidence)}
+    return _annotated(evidence, lambda claim, verdict: claim.id not in placed)
+
+
+def _annotated(evidence: Evidence, wanted: Callable[[Claim, Verdict | None], bool]) -> list[dict[str, Any]]:
+    """Claims with their verdicts at every table where they are wanted; equal verdicts together."""
     found: dict[str, dict[str, Any]] = {}
     for table, claims, verdicts, fresh in evidence:
         for claim in claims.values():
             verdict = verdicts.get(claim.id)
-            if clause not in claim.clauses and (verdict is None or clause.id not in verdict.clauses):
+            if not wanted(claim, verdict):
                 continue
             entry = found.setdefault(claim.id, {"claim": claim.id, "title": claim.title, "verdicts": []})
             if verdict is None:

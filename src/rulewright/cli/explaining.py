@@ -125,7 +125,8 @@ def _legal_moves(console: Console, rules: Rules[Any, Any], state: Any) -> tuple[
     moves = rules.legal_moves(state)
     width = max((len(written(move)) for move in moves), default=0)
     for move in moves:
-        console.print(f"  {written(move):{width}}  {in_words(rules, state, move)}")
+        words = f"  {in_words(rules, state, move)}" if rules.game.describe else ""
+        console.print(f"  {written(move):{width}}{words}")
     return False, [{**move_to_json(move), "words": in_words(rules, state, move)} for move in moves]
 
 

@@ -9,7 +9,7 @@ from rich.console import Console
 
 from rulewright.cli import options as flags
 from rulewright.cli import output
-from rulewright.cli.annotations import annotated_clause, annotated_question, evidence_of
+from rulewright.cli.annotations import annotated_clause, annotated_question, claims_of_no_clause, evidence_of
 from rulewright.cli.errors import InputError
 from rulewright.spec import Clause, GameSpec, local_sentences
 
@@ -58,6 +58,10 @@ def rules_command(
                 _print_question(console, annotated_question(question))
         if whole:
             _print_code_and_claims(console, found)
+    others = claims_of_no_clause(known, evidence) if clause is None and not questions else []
+    if whole and others:
+        console.print("\nClaims that stand at no clause\n", style="bold")
+        _print_claims(console, others)
     for entry in asked if questions else ():
         _print_question(console, entry)
     if not quiet:
@@ -68,6 +72,7 @@ def rules_command(
         "game": game,
         "rulings": None if settled is None else settled.hash,
         "clauses": clauses,
+        "claims": others,
         "questions": asked,
     }
     output.deliver(result, out, format)
@@ -128,7 +133,11 @@ def _print_code_and_claims(console: Console, found: dict[str, Any]) -> None:
             console.print(f"    {line}")
     if found["claims"]:
         console.print("\n  claims")
-    for claim in found["claims"]:
+    _print_claims(console, found["claims"])
+
+
+def _print_claims(console: Console, claims: list[dict[str, Any]]) -> None:
+    for claim in claims:
         console.print(f"    {claim['claim']}: {claim['title']}")
         for said in claim["verdicts"]:
             stale = " (STALE: the rules have changed since)" if said["stale"] else ""

@@ -16,6 +16,7 @@ from rulewright.model.library import games
 from rulewright.proofs.report import stored_verdicts, tables_of
 from rulewright.spec import GameSpec, SpecError, audit, load_spec, new_game
 from rulewright.spec import games as specified
+from rulewright.spec.errors import nearest
 from rulewright.spec.translation import LANGUAGE
 
 SHOWN = 5
@@ -46,7 +47,7 @@ def new_command(
     where = new_game(game, source, language, folder or Path(game.replace("-", "_")))
     sentences = sum(len(document.sentences) for document in load_spec(where).sources.values())
     console = output.console()
-    console.print(f"{where}: {sentences} sentences, all open")
+    console.print(f"{where}: {sentences} sentence{'s' if sentences != 1 else ''}, all open")
     if not quiet:
         console.print("next: write clauses in the chapters, name them in sources.toml, and see what is missing with")
         console.print(f"      rulewright audit --folder {where}")
@@ -104,7 +105,11 @@ def _names() -> list[str]:
 
 
 def _spec(name: str) -> GameSpec:
-    return games()[name].spec if name in games() else load_spec(name)
+    if name in games():
+        return games()[name].spec
+    if name not in specified():
+        raise InputError(f"no game {name!r}; accepted: {', '.join(nearest(name, _names()))}, or --folder")
+    return load_spec(name)
 
 
 def _audited(spec: GameSpec) -> dict[str, Any]:
