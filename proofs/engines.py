@@ -185,7 +185,8 @@ class Engines:
             gap = proof.gaps[0]
             note = f"{len(proof.gaps)} goals open, the first at {gap.where}: {gap.reason}"
             return unknown(claim.id, engine, note, proof.seconds)
-        unproved = [] if self.options.share == "others" else not_proved(proof, self.invariants())
+        granted = self.options.share not in ("all", "invariants")
+        unproved = [] if granted else not_proved(proof, self.invariants())
         if unproved:
             return unknown(claim.id, engine, f"rests on {', '.join(unproved)}, not proved", proof.seconds)
         return Verdict(

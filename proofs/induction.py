@@ -25,6 +25,8 @@ FEW = 8
 """A class with more ground moves is first tried as a whole."""
 MANY = 12
 """More parts of invariants than this about the same numbers are no quick help."""
+APART = 4
+"""Where a ground move has to do with no more than one in so many of a class's goals, these are left to ground moves."""
 BRIEF = 0.6
 """Seconds for an attempt on a whole class of moves."""
 Said = Callable[[str, int, int], None]
@@ -205,7 +207,9 @@ def prove_invariants(step: Step, said: Said | None = None, names: Sequence[str] 
             said("induction", index, len(classes))
         left: set[Goal] | None = None
         if len(ground) > FEW:
-            left = _inductive(step, unknown_move(kind, step.rules), over, proofs, left, final=False)
+            one = ground[len(ground) // 2][-1].effect(step.state, step.rules)
+            touched = {goal for goal, _, after in _goals(step, one) if after is not TRUE}
+            left = _inductive(step, unknown_move(kind, step.rules), over, proofs, left, touched)
         if left is None or left:
             for entry in ground:
                 _inductive(step, entry[-1], over, proofs, left)
@@ -248,11 +252,17 @@ Goal = tuple[str, int]
 
 
 def _inductive(
-    step: Step, move: Move, over: Node, proofs: dict[str, Proof], only: set[Goal] | None, final: bool = True
+    step: Step,
+    move: Move,
+    over: Node,
+    proofs: dict[str, Proof],
+    only: set[Goal] | None,
+    touched: set[Goal] | None = None,
 ) -> set[Goal]:
     """Ask for each part of each invariant, or only for these, whether a move keeps it; returns the goals left.
 
-    A goal that does not come out is a gap in its proof if this is ``final``.
+    A goal that does not come out is a gap in its proof, unless the move stands for a whole class: what one ground move
+    of the class has to do with is then ``touched``.
     """
     guards = step.guards(move)
     if any(condition is nodes.FALSE for _, condition in guards):
@@ -263,8 +273,8 @@ def _inductive(
         for goal, before, after in _goals(step, successor)
         if after is not TRUE and (only is None or goal in only) and wanted(goal[0], proofs)
     ]
-    hard = _from_little(step, guards, goals, proofs, STUBBORN if not final else len(goals))
-    return _from_everything(step, move, over, guards, hard, proofs, final) if hard else set()
+    hard = _from_little(step, guards, goals, proofs, len(goals) if touched is None else STUBBORN)
+    return _from_everything(step, move, over, guards, hard, proofs, touched) if hard else set()
 
 
 def _goals(step: Step, successor: Any) -> Iterator[tuple[Goal, Node, Node]]:
@@ -324,12 +334,11 @@ def _from_everything(
     guards: list[tuple[str, Node]],
     goals: list[tuple[Goal, Node]],
     proofs: dict[str, Proof],
-    final: bool,
+    touched: set[Goal] | None,
 ) -> set[Goal]:
     """The goals of each invariant from all invariants: together, then one by one, then with all the time there is.
 
-    Of a whole class only together: what does not come out then is quicker for its ground moves, of which each has to
-    do with a few goals.
+    Of a whole class only together where each ground move has to do with few of them: these are then quicker.
     """
     _suppose(step.renew(brief=True), over, guards, goals)
     hard: list[tuple[Goal, Node]] = []
@@ -337,10 +346,11 @@ def _from_everything(
         mine = [(goal, after) for goal, after in goals if goal[0] == name]
         whole = nodes.conjunction(after for _, after in mine)
         if not _settled(step, proofs[name], whole):
-            given_up = not final or len(mine) == 1
+            apart = touched is not None and APART * sum(goal in touched for goal, _ in mine) <= len(mine)
+            given_up = apart or len(mine) == 1
             hard += [g for g in mine if given_up or len(hard) > STUBBORN or not _settled(step, proofs[name], g[1])]
     step.brief.pop()
-    if not hard or not final:
+    if not hard or touched is not None:
         return {goal for goal, _ in hard}
     _suppose(step.renew(), over, guards, hard)
     asked = (

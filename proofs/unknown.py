@@ -93,11 +93,10 @@ def plain_state(state: Any, values: Mapping[Any, int]) -> Any:
 
 
 def well_formed(state: Any, rules: Rules[Any, Any]) -> Iterable[tuple[str, Node]]:
-    """For each cell of a state, the condition that it lies within its declared domain; constants left out."""
+    """For each cell of a state, in the same order for every state, that it lies within its declared domain."""
     for known in fields_of(type(state)):
         low, high = known.bounds(rules)
         value = getattr(state, known.name)
         for node in cells_of(value).nodes if known.is_cells else (number_node(value),):
-            if node.low < low or node.high > high:
-                inside = (nodes.at_most(nodes.const(low), node), nodes.at_most(node, nodes.const(high)))
-                yield known.name, nodes.conjunction(inside)
+            inside = (nodes.at_most(nodes.const(low), node), nodes.at_most(node, nodes.const(high)))
+            yield known.name, nodes.conjunction(inside)

@@ -4,13 +4,22 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Sequence
-from concurrent.futures import ProcessPoolExecutor
-from typing import Any
+from concurrent.futures import Future, ProcessPoolExecutor
+from typing import Any, TypeAlias
 
 import attrs
 from attrs import frozen
 
-from rulewright.model.claims import Claim, InvariantHolds, StatesAreWellFormed, claim_pack
+from rulewright.model.claims import (
+    Claim,
+    ComesAsOften,
+    InvariantHolds,
+    MovesDependOnViews,
+    ScoreStaysWithin,
+    StatesAreWellFormed,
+    ViewHides,
+    claim_pack,
+)
 from rulewright.model.kernel.rules import Rules
 from rulewright.model.library import game_named
 from rulewright.model.verdicts import Grade, Verdict, unknown
@@ -24,8 +33,8 @@ class Options:
     ``backend`` is ``z3`` or ``both`` (every unsat behind a proof is checked again by cvc5). ``timeout`` is in seconds
     a solver query. ``fresh`` searches for plays instead of replaying the recorded ones, ``store`` keeps what is found.
     ``quick`` keeps to what answers within a minute; what it leaves out is unknown. ``only`` names claims, all if
-    empty. ``share`` is a worker's part of a table: ``invariants``, or ``others``, which then takes the invariants for
-    granted until both are put together.
+    empty. ``share`` is a part of a table's claims (see `share_of`); all but the invariants then take these for granted
+    until the parts are put together.
     """
 
     seed: int = 1
@@ -54,13 +63,10 @@ def verify(
     options = options or Options()
     reports: list[TableReport] = []
     if options.workers > 1:
-        shares = ("invariants", "others") if not options.only else ("all",)
-        each = [attrs.evolve(options, share=share) for share in shares]
-        jobs = [(r.game.id, r.players, r.variant, dict(r.readings), mine) for r in tables for mine in each]
         with ProcessPoolExecutor(options.workers) as pool:
-            found = pool.map(_elsewhere, jobs)
-            for rules in tables:
-                parts = [next(found) for _ in each]
+            begun = _begin(pool, tables, options)
+            for rules, jobs in zip(tables, begun, strict=True):
+                parts = [job.result() for job in jobs]
                 verdicts = [verdict_from_json(v) for _, written in parts for v in written]
                 seconds = sum(took for took, _ in parts)
                 reports.append(_report(rules, _supported(rules, verdicts), seconds, options))
@@ -74,13 +80,49 @@ def verify(
     return Report(tuple(reports), options.seed)
 
 
+SHARES = ("invariants", "views", "scores", "others")
+"""The parts of a table's claims, those that take longest first."""
+
+
+def share_of(claim: Claim) -> str:
+    """Which part of a table's claims one belongs to."""
+    match claim.subject:
+        case InvariantHolds() | StatesAreWellFormed():
+            return "invariants"
+        case MovesDependOnViews() | ViewHides():
+            return "views"
+        case ScoreStaysWithin() | ComesAsOften():
+            return "scores"
+    return "others"
+
+
+Job: TypeAlias = "Future[tuple[float, list[dict[str, Any]]]]"
+
+
+def _begin(pool: ProcessPoolExecutor, tables: Sequence[Rules[Any, Any]], options: Options) -> list[list[Job]]:
+    """The parts of each table, under way; long ones begin first, so that the workers end at about the same time."""
+    shares = ("all",) if options.only else SHARES
+    wanted = [
+        (place, attrs.evolve(options, share=share))
+        for share in shares
+        for place in sorted(range(len(tables)), key=lambda place: -tables[place].players)
+        if share == "all" or any(share_of(claim) == share for claim in claim_pack(tables[place]))
+    ]
+    begun: list[list[Job]] = [[] for _ in tables]
+    for place, mine in wanted:
+        rules = tables[place]
+        job = pool.submit(_elsewhere, (rules.game.id, rules.players, rules.variant, dict(rules.readings), mine))
+        begun[place].append(job)
+    return begun
+
+
 def is_invariant(claim: Claim) -> bool:
     """Whether a claim is one that other proofs rest on."""
-    return isinstance(claim.subject, InvariantHolds | StatesAreWellFormed)
+    return share_of(claim) == "invariants"
 
 
 def _supported(rules: Rules[Any, Any], verdicts: list[Verdict]) -> list[Verdict]:
-    """The verdicts of two shares put together: nothing is proved unless every invariant at the table is."""
+    """The verdicts of all shares put together: nothing is proved unless every invariant at the table is."""
     bases = {claim.id for claim in claim_pack(rules) if is_invariant(claim)}
     open_ = sorted(v.claim for v in verdicts if v.claim in bases and v.grade is not Grade.PROVED)
     if not open_:
@@ -113,7 +155,7 @@ def verdicts_of(rules: Rules[Any, Any], options: Options, progress: Progress | N
 
     claims = [c for c in claim_pack(rules) if not options.only or c.id in options.only]
     if options.share != "all":
-        claims = [c for c in claims if is_invariant(c) is (options.share == "invariants")]
+        claims = [c for c in claims if share_of(c) == options.share]
     engines = Engines(rules, options, progress)
     found = engines.shown(claims)
     for index, claim in enumerate(claims):

@@ -115,6 +115,15 @@ class PlaceWithoutSupply(Place):
 
 
 @frozen
+class PlaceForNobodyKnown(Place):
+    """Fault: a stone at the last place is that of a seat that does not exist."""
+
+    def effect(self, state: Stones, rules: StonesRules) -> Stones:
+        after = Place.effect(self, state, rules)
+        return evolve(after, stone=put(state.stone, self.place, ite(self.place == PLACES - 1, 2, state.player)))
+
+
+@frozen
 class PlaceTwiceChecked(Place):
     """A guard too many: with the count of stones below six and an empty place there is always room."""
 

@@ -13,7 +13,7 @@ from rulewright.model.kernel.invariants import invariant
 from rulewright.model.kernel.logic import at
 from rulewright.model.kernel.moves import Move
 from rulewright.model.kernel.rules import Game
-from rulewright.proofs import ends, progress
+from rulewright.proofs import ends, induction, progress
 from rulewright.proofs.induction import WELL_FORMED, Proof, Step, not_proved, prove_invariants
 from rulewright.proofs.second_opinion import second_opinion
 from rulewright.proofs.solver import Unknown
@@ -60,6 +60,13 @@ def test_faults_are_seen(game: Game[Any, Any], broken: str) -> None:
     proof = proofs_of(game)[broken]
     assert not proof.proved
     assert proof.gaps
+
+
+def test_what_is_left_of_a_class_is_asked_of_the_same_cell_for_a_ground_move(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The class leaves one cell open of many that may be out of bounds; its ground move has only that one."""
+    monkeypatch.setattr(induction, "FEW", 2)
+    proof = proofs_of(faulty(stones.PlaceForNobodyKnown, stones.Pick))[WELL_FORMED]
+    assert [gap.where for gap in proof.gaps] == ["PlaceForNobodyKnown(place=5)"]
 
 
 def test_a_gap_has_a_candidate_that_the_invariants_allow_and_the_move_breaks() -> None:

@@ -8,7 +8,7 @@ from rulewright.model.claims import claim_pack
 from rulewright.model.library import game_named
 from rulewright.model.verdicts import Answer, Grade, Verdict, unknown
 from rulewright.proofs.report import Report
-from rulewright.proofs.verify import Options, _supported, is_invariant, verify
+from rulewright.proofs.verify import SHARES, Options, _supported, is_invariant, share_of, verify
 
 RULES = game_named("richelieu").rules(2)
 INVARIANTS = [claim.id for claim in claim_pack(RULES) if is_invariant(claim)]
@@ -30,6 +30,16 @@ def test_unproved_invariant_takes_every_other_proof_with_it() -> None:
     found = _supported(RULES, [open_, other, proved("the_game_ends"), played])
     assert [verdict.grade for verdict in found] == [Grade.UNKNOWN, Grade.PROVED, Grade.UNKNOWN, Grade.WITNESSED]
     assert found[2].note == f"rests on {INVARIANTS[0]}, not proved"
+
+
+def test_a_claim_belongs_to_one_share() -> None:
+    """Invariants, then what views show, then points and chances; the proofs that play goes on are among the others."""
+    shares = {claim.id: share_of(claim) for claim in claim_pack(RULES)}
+    assert set(shares.values()) == set(SHARES)
+    assert {name for name, share in shares.items() if share == "invariants"} == set(INVARIANTS)
+    assert shares["moves_depend_on_views"] == shares["views_hide_bag"] == "views"
+    assert shares["scores_are_bounded"] == shares["marker_backs_come_as_often_as_they_should"] == "scores"
+    assert shares["the_game_ends"] == shares["some_play_makes_take_card"] == "others"
 
 
 @pytest.mark.slow
