@@ -16,7 +16,7 @@ from typing import Any
 
 from attrs import define, field, frozen
 
-from rulewright.model.kernel.fields import fields_of
+from rulewright.model.kernel.fields import Cells, fields_of
 from rulewright.model.kernel.moves import Move
 from rulewright.model.kernel.record import Play, move_to_json
 from rulewright.model.kernel.rules import Rules
@@ -90,11 +90,11 @@ class _Seen:
 
 @define
 class _Stock:
-    """How often something was taken of a field that counts, how often put there, and what used it up."""
+    """How often something was taken of a field that counts, how often put there, and what used it up, or again."""
 
     taken: int = 0
     put: int = 0
-    used_up: dict[type[Move], _Seen] = field(factory=dict)
+    used_up: dict[tuple[type[Move], str], _Seen] = field(factory=dict)
 
 
 @define
@@ -111,6 +111,7 @@ class Listener:
     def play(self, random: Random) -> None:
         """Watch one random game from set-up to its end."""
         rules, state, moves = self.rules, self.rules.blank(), list[Move]()
+        empty = set[str]()
         asked: tuple[int, Move, Sequence[Move]] | None = None
         while not rules.is_over(state) and len(moves) < LONGEST:
             legal = rules.legal_moves(state)
@@ -126,7 +127,7 @@ class Listener:
             after = move.effect(state, rules)
             self._compare(move, state, after, moves)
             if not rules.game.in_setup(state, rules):
-                self._stocks(move, state, after, moves)
+                self._stocks(move, state, after, moves, empty)
             moves.append(move)
             state = after
         if rules.is_over(state) and rules.outcome(state).shared:
@@ -173,10 +174,12 @@ class Listener:
             if name not in changed:
                 self.unchanged.setdefault((kind, name), _Seen()).note([*moves, move])
 
-    def _stocks(self, move: Move, before: Any, after: Any, moves: Sequence[Move]) -> None:
-        goes_on = not self.rules.is_over(after)
+    def _stocks(self, move: Move, before: Any, after: Any, moves: Sequence[Move], empty: set[str]) -> None:
+        rules, goes_on = self.rules, not self.rules.is_over(after)
+        for_two_only = len(rules.spec.players) == 1
         for known in fields_of(type(before)):
-            if not known.is_cells or known.names or known.bounds(self.rules)[0] != 0:
+            domain = known.domain
+            if not isinstance(domain, Cells) or known.names or known.bounds(rules)[0] != 0:
                 continue
             old, now = getattr(before, known.name), getattr(after, known.name)
             if old == now:
@@ -184,9 +187,12 @@ class Listener:
             stock = self.stocks.setdefault(known.name, _Stock())
             stock.taken += sum(now) < sum(old)
             stock.put += sum(now) > sum(old)
-            shares = self.rules.players if len(old) % self.rules.players == 0 else 1
+            by_seat = len(old) % rules.players == 0 and (callable(domain.length) or for_two_only)
+            shares = rules.players if by_seat else 1
             if goes_on and any(_is_used_up(old, now, len(old) // of) for of in {1, shares}):
-                stock.used_up.setdefault(type(move), _Seen()).note([*moves, move])
+                again = " again" if known.name in empty else ""
+                stock.used_up.setdefault((type(move), again), _Seen()).note([*moves, move])
+                empty.add(known.name)
 
     def _note(self, kind: str, moves: tuple[type[Move], ...], what: str, way: Sequence[Move]) -> None:
         self.seen.setdefault((kind, moves, what), _Seen()).note(way)
@@ -211,8 +217,8 @@ def silences(rules: Rules[Any, Any], games: int = GAMES, seed: int = 1) -> list[
         _silence(rules, kind, what, _about(rules, kind, moves), seen, games)
         for (kind, moves, what), seen in listener.seen.items()
     ]
-    for move, name, seen in _used_up(listener):
-        what = f"{name.replace('_', ' ')} by {move.__name__}"
+    for move, name, again, seen in _used_up(listener):
+        what = f"{name.replace('_', ' ')} by {move.__name__}{again}"
         found.append(_silence(rules, "used up", what, _clauses(rules, (move,)), seen, games))
     for move, name, seen in _left_alone(listener):
         what = f"{move.__name__} and {name.replace('_', ' ')}"
@@ -220,11 +226,11 @@ def silences(rules: Rules[Any, Any], games: int = GAMES, seed: int = 1) -> list[
     return sorted(found, key=lambda one: (bool(one.asked or one.answered), list(KINDS).index(one.kind), -one.times))
 
 
-def _used_up(listener: Listener) -> Iterator[tuple[type[Move], str, _Seen]]:
+def _used_up(listener: Listener) -> Iterator[tuple[type[Move], str, str, _Seen]]:
     for name, stock in listener.stocks.items():
         if stock.put <= COMES_BACK * stock.taken:
-            for move, seen in stock.used_up.items():
-                yield move, name, seen
+            for (move, again), seen in stock.used_up.items():
+                yield move, name, again, seen
 
 
 def _left_alone(listener: Listener) -> Iterator[tuple[type[Move], str, _Seen]]:
