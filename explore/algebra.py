@@ -32,6 +32,11 @@ class ColumnAlgebra(Algebra):
             return ColumnCondition(np.where(chosen, _booleans(then), _booleans(otherwise)))
         return _choose(chosen, _number(then), _number(otherwise))
 
+    def settled(self, condition: Any) -> bool | None:
+        """True where the condition holds in every game, False where in none."""
+        holds = _booleans(condition)
+        return True if holds.all() else None if holds.any() else False
+
     def conjunction(self, conditions: Sequence[Any]) -> Any:
         """All of them, game by game."""
         if any(condition is False for condition in conditions):

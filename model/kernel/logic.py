@@ -35,6 +35,10 @@ class Algebra(ABC):
     def ite(self, condition: Any, then: Any, otherwise: Any) -> Any:
         """``then`` where the condition holds, else ``otherwise``; numbers, conditions or whole cells."""
 
+    def settled(self, condition: Any) -> bool | None:
+        """Whether a condition holds throughout or nowhere; None where it differs, or that is not known."""
+        return None
+
     @abstractmethod
     def conjunction(self, conditions: Sequence[Any]) -> Any:
         """Whether all conditions hold."""

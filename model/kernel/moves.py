@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias, TypeVar, cast
 
 from attrs import frozen
 
-from rulewright.model.kernel.logic import ite
+from rulewright.model.kernel.logic import Symbolic, ite
 from rulewright.spec import Clause
 
 if TYPE_CHECKING:
@@ -34,13 +34,14 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 
 def whichever(condition: bool, one: Callable[[], S], other: Callable[[], S]) -> S:
-    """The first state where the condition holds, else the second; only one is worked out where that is plain.
+    """The first state where the condition holds, else the second; only one is worked out where that is settled.
 
-    What depends on the state's own numbers is worked out both ways on columns and terms, and chosen field by field.
+    Otherwise both are worked out, on columns and terms, and chosen field by field.
     """
-    if condition is True:
+    settled = condition.algebra.settled(condition) if isinstance(condition, Symbolic) else condition
+    if settled is True:
         return one()
-    if condition is False:
+    if settled is False:
         return other()
     chosen, otherwise = one(), other()
     fields = vars(otherwise)

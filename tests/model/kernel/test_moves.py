@@ -77,6 +77,12 @@ def test_whichever_works_out_only_the_state_that_is_wanted() -> None:
     assert whichever(False, never, lambda: state) is state
 
 
+def test_whichever_works_out_only_one_state_where_all_games_agree() -> None:
+    state = duel.GAME.rules().blank()
+    assert whichever(Column.of([6, 7]) > 5, lambda: state, never) is state
+    assert whichever(Column.of([4, 5]) > 5, never, lambda: state) is state
+
+
 def test_whichever_chooses_game_by_game_on_columns() -> None:
     """Only the field in which the two differ is chosen; the others are those of both."""
     state = duel.GAME.rules().blank()
