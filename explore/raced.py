@@ -72,7 +72,8 @@ class Raced(Batch):
     """A batch in which moves are made by lot; see the module. ``watchers`` are told of every step.
 
     ``numbers`` are those of the games, as a rule counted from ``first``: a game of a number has the same luck anywhere.
-    ``policy`` is that of all games, or there is one for each.
+    ``policy`` is that of all games, or there is one for each. The first games follow ``scripts``, one each, as long as
+    these are legal, and then go on by lot.
     """
 
     def __init__(
@@ -85,6 +86,7 @@ class Raced(Batch):
         policy: Policy | Sequence[Policy] = UNIFORM,
         watchers: Sequence[Watcher] = (),
         numbers: Indices | None = None,
+        scripts: Sequence[Sequence[Move]] = (),
     ) -> None:
         policies = (policy,) * games if isinstance(policy, Policy) else tuple(policy)
         self._candidates = np.array([one.candidates for one in policies], dtype=np.int64)
@@ -100,6 +102,15 @@ class Raced(Batch):
         self._places = _places(rules)
         self._scored = scored_fields(rules) if self._candidates.max(initial=1) > 1 else ()
         super().__init__(rules, games, seed, first=first, check=False)
+        self._scripts = self._coded(scripts)
+
+    def _coded(self, scripts: Sequence[Sequence[Move]]) -> Integers:
+        """The number of the ground move of every step and script; -1 after its end."""
+        numbers = {move: code for code, move in enumerate(self._moves)}
+        found = np.full((max(map(len, scripts), default=0), len(scripts)), -1, dtype=np.int64)
+        for index, script in enumerate(scripts):
+            found[: len(script), index] = [numbers.get(move, -1) for move in script]
+        return found
 
     def play(self, max_steps: int | None = None) -> Raced:
         """Play on until every game is over or has ``max_steps`` moves; returns itself."""
@@ -159,11 +170,28 @@ class Raced(Batch):
             moment = self._turn[alive] * np.uint64(_TURN) + self._within[alive] * np.uint64(_WITHIN)
             base = _mixed(self._keys[alive] + _mixed(moment))
         lots = [_lots(option, base, self._places[option.ground.kind]) for option in options]
+        scripted = self._scripted(options, lots)
         best = _highest(options, lots, alive.size)
+        self._scripts[self.step :, alive[(scripted >= 0) & (scripted != best)]] = -1
         choosy = np.flatnonzero(self._candidates[alive] > 1)
         if not choosy.size or not any(not option.ground.kind.by_nature for option in options):
             return best
         return self._greedy(options, lots, best, actors)
+
+    def _scripted(self, options: list[_Option], lots: list[Lots]) -> Integers:
+        """The ground move that each running game has in its script, -1 if none; where it is legal its lot wins."""
+        steps, scripts = self._scripts.shape
+        wanted = np.full(self.running.size, -1, dtype=np.int64)
+        if self.step >= steps:
+            return wanted
+        mine = self.running < scripts
+        wanted[mine] = self._scripts[self.step, self.running[mine]]
+        for option, table in zip(options, lots, strict=True):
+            place = wanted[option.games] - option.ground.first
+            here = np.flatnonzero((place >= 0) & (place < len(option.ground)))
+            legal = here[table[place[here], here] > NONE]
+            table[place[legal], legal] = np.inf
+        return wanted
 
     def _greedy(self, options: list[_Option], lots: list[Lots], best: Integers, actors: Integers) -> Integers:
         """Of the highest few, as many as the game's policy looks at, the move that its policy likes best."""

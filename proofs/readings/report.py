@@ -26,6 +26,7 @@ from rulewright.model.kernel.rules import Rules
 from rulewright.model.library import game_named
 from rulewright.proofs.readings.finding import Finding, finding_to_json
 from rulewright.proofs.readings.pair import Pair, read_as
+from rulewright.proofs.readings.recorded import plays_at
 from rulewright.proofs.readings.silences import Silence
 from rulewright.proofs.readings.study import Known, Progress, Study, Wanted
 from rulewright.proofs.report import EVIDENCE, evidence_folder, table_name
@@ -67,23 +68,28 @@ def diff(
     began = time.monotonic()
     found: list[TableFindings] = []
     if workers > 1 and len(tables) > 1:
-        jobs = [(r.game.id, r.players, r.variant, dict(r.readings), wanted, fresh) for r in tables]
+        largest_first = sorted(tables, key=lambda rules: -rules.players)
+        jobs = [(r.game.id, r.players, r.variant, dict(r.readings), wanted, fresh) for r in largest_first]
         with ProcessPoolExecutor(workers) as pool:
-            for rules, findings in zip(tables, pool.map(_elsewhere, jobs), strict=True):
+            for rules, findings in zip(largest_first, pool.map(_elsewhere, jobs), strict=True):
                 found.append(TableFindings(rules, findings))
                 if progress is not None:
                     progress("tables", len(found), len(tables))
+        found.sort(key=lambda table: tables.index(table.rules))
     else:
         for rules in tables:
-            known = None if fresh else recorded
-            found.append(TableFindings(rules, tuple(Study(rules, wanted, known).findings(progress))))
+            found.append(TableFindings(rules, tuple(_study(rules, wanted, fresh).findings(progress))))
     return DiffReport(tuple(found), wanted, time.monotonic() - began)
 
 
 def _elsewhere(job: tuple[str, int, str | None, dict[str, str], Wanted, bool]) -> tuple[Finding, ...]:
     name, players, variant, readings, wanted, fresh = job
     rules = game_named(name).rules(players, variant, readings)
-    return tuple(Study(rules, wanted, None if fresh else recorded).findings())
+    return tuple(_study(rules, wanted, fresh).findings())
+
+
+def _study(rules: Rules[Any, Any], wanted: Wanted, fresh: bool) -> Study:
+    return Study(rules, wanted) if fresh else Study(rules, wanted, recorded, plays_at(rules))
 
 
 def play_path(rules: Rules[Any, Any], question: str, reading: str, what: str) -> Path:

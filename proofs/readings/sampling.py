@@ -10,7 +10,7 @@ from attrs import define, field, frozen
 
 from rulewright.explore.arrays import Booleans, Indices
 from rulewright.explore.columns import Column
-from rulewright.explore.raced import Mixed, Policy, Raced, wins_of
+from rulewright.explore.raced import UNIFORM, Mixed, Policy, Raced, wins_of
 from rulewright.model.kernel.moves import Move
 from rulewright.model.kernel.rules import Rules
 from rulewright.proofs.readings.finding import Share
@@ -22,6 +22,8 @@ LONGEST = 2000
 """Moves after which a game is given up."""
 MIXED = 8192
 """Games under other readings that are played at once."""
+SCRIPTED = UNIFORM
+"""How a game goes on after its script."""
 EARLY = 40
 """Whole games that are kept for each pair."""
 KEPT = 400
@@ -54,27 +56,39 @@ class Tally:
 
 
 def sample(
-    pairs: Sequence[Pair], counted: Mapping[Policy, int], seed: int, looked_at: Mapping[Policy, int] | None = None
+    pairs: Sequence[Pair],
+    counted: Mapping[Policy, int],
+    seed: int,
+    looked_at: Mapping[Policy, int] | None = None,
+    scripts: Sequence[Sequence[Move]] = (),
 ) -> dict[Policy, dict[int, Tally]]:
     """Play games under the common ruling of the pairs, and again under the other reading where a question arose.
 
     A game in which it did not arise is the same under both readings. ``counted`` says how many games of each policy
-    are counted; those of ``looked_at`` only give plays worth looking at. Games of a policy are numbered from 0, and all
-    are played together. Returns for each policy that is counted a tally for each pair, by its index; plays are kept
-    in those of the first policy.
+    are counted; those of ``looked_at``, and those that begin with a script, only give plays worth looking at. Games of
+    a policy are numbered from 0, and all are played together. Returns for each policy that is counted a tally for each
+    pair, by its index; plays are kept in those of the first policy.
     """
     found = {policy: {index: Tally(pair) for index, pair in enumerate(pairs)} for policy in counted}
     first = next(iter(found.values()))
-    lots = [(p, n, True) for p, many in counted.items() for n in range(many)]
+    lots = [(SCRIPTED, n, False) for n in range(len(scripts))]
+    lots += [(p, n, True) for p, many in counted.items() for n in range(many)]
     lots += [(p, n, False) for p, many in (looked_at or {}).items() for n in range(many)]
     for start in range(0, len(lots), BATCH):
         policies, numbers, counts = zip(*lots[start : start + BATCH], strict=True)
         played = Played(policies, np.array(numbers), np.array(counts), seed)
         ruled = Ruled()
         watchers = [Telling(pair, len(policies), ruled) for pair in pairs]
-        base = Raced(
-            pairs[0].one, len(policies), seed, policy=policies, watchers=watchers, numbers=played.numbers
-        ).play(LONGEST)
+        batch = Raced(
+            pairs[0].one,
+            len(policies),
+            seed,
+            policy=policies,
+            watchers=watchers,
+            numbers=played.numbers,
+            scripts=scripts[start : start + BATCH],
+        )
+        base = batch.play(LONGEST)
         again = _again(pairs, watchers, base, played)
         own = {policy: played.counts & np.array([each is policy for each in policies]) for policy in counted}
         for index, watcher in enumerate(watchers):

@@ -57,10 +57,20 @@ class Wanted:
 
 
 class Study:
-    """One table and the pairs of readings of its questions; ``recorded`` finds plays that were recorded before."""
+    """One table and the pairs of readings of its questions.
 
-    def __init__(self, rules: Rules[Any, Any], wanted: Wanted, recorded: Callable[[Pair], Known] | None = None) -> None:
+    ``recorded`` finds the plays of a pair that were recorded before, ``scripts`` are plays that random ones begin with.
+    """
+
+    def __init__(
+        self,
+        rules: Rules[Any, Any],
+        wanted: Wanted,
+        recorded: Callable[[Pair], Known] | None = None,
+        scripts: Sequence[Sequence[Move]] = (),
+    ) -> None:
         self.rules = rules
+        self._scripts = scripts
         self._recorded = recorded or (lambda pair: {})
         self.wanted = wanted
         self.pairs = list(pairs_of(rules, wanted.questions))
@@ -101,7 +111,7 @@ class Study:
             return {}, {}
         samples = self.wanted.samples
         counted = {UNIFORM: samples, GREEDY: max(1, samples // GREEDY_PART)}
-        found = sample(pairs, counted, self.wanted.seed, {HASTY: min(HASTY_GAMES, samples)})
+        found = sample(pairs, counted, self.wanted.seed, {HASTY: min(HASTY_GAMES, samples)}, self._scripts)
         return found[UNIFORM], found[GREEDY]
 
     def _remember(self, pair: Pair, tally: Tally) -> None:

@@ -2,13 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+from typing import Any
+
 import numpy as np
 from tests.games.duel import GAME, Deal
 
 from rulewright.explore.raced import GREEDY, HASTY, UNIFORM, Mixed, Raced, scored_fields
+from rulewright.model.kernel.moves import Move
+from rulewright.model.kernel.record import Play
+from rulewright.model.kernel.rules import Rules
 
 RULES = GAME.rules(2, "short")
 OTHER = GAME.rules(2, "short", {"equal-card": "higher-only"})
+
+
+def states(rules: Rules[Any, Any], moves: Sequence[Move]) -> Iterator[Any]:
+    """The blank state, and the state after each move."""
+    return Play(rules, tuple(moves)).states()
 
 
 def test_every_game_is_played_to_its_end_by_legal_moves() -> None:
@@ -75,6 +86,20 @@ def test_games_of_several_policies_are_those_of_batches_of_their_own() -> None:
     together = Raced(GAME.rules(2), 18, 4, policy=policies, numbers=numbers).play()
     apart = [Raced(GAME.rules(2), 6, 4, policy=policy).play() for policy in (UNIFORM, GREEDY, HASTY)]
     assert [together.play_of(i) for i in range(18)] == [batch.play_of(i) for batch in apart for i in range(6)]
+
+
+def test_a_script_is_followed_as_far_as_it_is_legal() -> None:
+    """The second script is cut in its middle by a move that cannot come there."""
+    rules = GAME.rules(2)
+    known = Raced(rules, 2, 11).play()
+    whole, spoilt = known.play_of(0), known.play_of(1)
+    spoilt[4] = spoilt[0]
+    assert not rules.is_legal(list(states(rules, spoilt[:4]))[-1], spoilt[4])
+    batch = Raced(rules, 3, 12, scripts=(whole, spoilt)).play()
+    assert batch.finished.all()
+    assert batch.play_of(0) == whole
+    assert batch.play_of(1)[:4] == spoilt[:4]
+    assert batch.play_of(2) == Raced(rules, 3, 12).play().play_of(2)
 
 
 def test_the_score_sheet_says_which_fields_it_reads() -> None:
