@@ -8,10 +8,12 @@ import attrs
 import pytest
 from tests.games import duel
 
+from rulewright.model.kernel.record import Play, read_play
 from rulewright.model.kernel.rules import Rules
 from rulewright.model.library import REFERENCE_GAMES, game_named
 from rulewright.model.royals.drawing import DrawCountry, TakeFromPile, TakeFromRow
 from rulewright.proofs.readings.silences import KINDS, Silence, silences, silences_to_json
+from rulewright.proofs.report import evidence_folder
 
 
 def places(rules: Rules[duel.Duel, duel.Box], games: int = 20) -> Mapping[str, Silence]:
@@ -76,3 +78,16 @@ def test_places_that_are_named_have_a_kind(game: str) -> None:
     named = [name for one in (*spec.questions.values(), *spec.clauses.values()) for name in one.found]
     assert named
     assert {name.partition(": ")[0] for name in named} <= set(KINDS)
+
+
+@pytest.mark.parametrize("game", REFERENCE_GAMES)
+def test_stored_plays_are_of_questions_that_name_a_place(game: str) -> None:
+    """Each is replayed, was made by the rulings, and there is one for every such question."""
+    known = game_named(game)
+    found = dict[str, Play]()
+    for path in sorted(evidence_folder(game).glob("plays/*/found.*.json")):
+        found[path.name.split(".")[1]] = read_play(path, {known.id: known})
+    assert set(found) == {question.id for question in known.spec.questions.values() if question.found}
+    for name, play in found.items():
+        assert play.rules.readings == known.rules(play.rules.players, play.rules.variant).readings, name
+        assert play.final() is not None
