@@ -28,11 +28,19 @@ from rulewright.proofs.report import EVIDENCE, evidence_folder, table_name
 from rulewright.proofs.second_opinion import SecondOpinion
 from rulewright.proofs.solver import Sat
 from rulewright.proofs.unknown import any_components
+from rulewright.proofs.violations import search_violations
 from rulewright.proofs.witness import Harvest, Showing, shows
 
 GAMES = 400
 """Games played at random in search of plays, a round."""
 ROUNDS = 8
+Breakable = kinds.StatesAreWellFormed | kinds.InvariantHolds | kinds.SomeMoveIsLegal
+"""Claims about every state, which random play checks under the same names."""
+
+
+def moves_in(play: Play) -> str:
+    """How long a play is, in words."""
+    return f"{len(play.moves)} move{'s' if len(play.moves) != 1 else ''}"
 
 
 class Engines:
@@ -44,6 +52,7 @@ class Engines:
         self._said = said
         self._steps: dict[bool, Step] = {}
         self._proofs: dict[bool, dict[str, Proof]] = {}
+        self._broken: dict[str, Play] | None = None
         self._check = SecondOpinion() if options.backend == "both" else None
 
     # what plays show
@@ -106,7 +115,7 @@ class Engines:
         path = self._path(claim)
         if self.options.store:
             write_play(play, path)
-        note = f"a play of {len(play.moves)} moves, replayed"
+        note = f"a play of {moves_in(play)}, replayed"
         where = path.relative_to(EVIDENCE.parent).as_posix() if path.exists() else f"seed {self.options.seed}"
         assumed = tuple(sorted(self.rules.game.assumed(self.rules.spec)))
         return Verdict(
@@ -176,6 +185,9 @@ class Engines:
                 return frequency(self.rules, claim, number, chances, self.options.seed, after_setup=after_setup)
             case _:
                 return unknown(claim.id, "random play", "no play was found", time.monotonic() - began)
+        if not proof.proved and isinstance(claim.subject, Breakable):
+            refuted = self._violated(claim, began)
+            return refuted if refuted is not None else self._proved(claim, proof)
         return self._proved(claim, proof)
 
     def _proved(self, claim: Claim, proof: Proof, answer: Answer = Answer.HOLDS, **more: Any) -> Verdict:
@@ -183,7 +195,8 @@ class Engines:
         engine = "z3 and cvc5" if self._check is not None else "z3"
         if not proof.proved:
             gap = proof.gaps[0]
-            note = f"{len(proof.gaps)} goals open, the first at {gap.where}: {gap.reason}"
+            goals = f"{len(proof.gaps)} goal{'s' if len(proof.gaps) != 1 else ''}"
+            note = f"{goals} open, the first at {gap.where}: {gap.reason}"
             return unknown(claim.id, engine, note, proof.seconds)
         granted = self.options.share not in ("all", "invariants")
         unproved = [] if granted else not_proved(proof, self.invariants())
@@ -232,8 +245,19 @@ class Engines:
             "replay" if stored else "search for cycles",
             time.monotonic() - began,
             play=where,
-            note=f"a play of {len(play.moves)} moves, replayed, that comes back to where it was after {back}",
+            note=f"a play of {moves_in(play)}, replayed, that comes back to where it was after {back}",
         )
+
+    def _violated(self, claim: Claim, began: float) -> Verdict | None:
+        """The verdict that a play breaks what should hold in every state; the same random games serve all claims."""
+        if self._broken is None:
+            self._broken = search_violations(self.rules, self.options.seed)
+        play = self._broken.get(claim.id)
+        if play is None:
+            return None
+        seconds, where = time.monotonic() - began, f"seed {self.options.seed}"
+        note = f"a play of {moves_in(play)}, replayed, that breaks it; 'rulewright run' writes one"
+        return Verdict(claim.id, Answer.FAILS, Grade.REFUTED, "random play", seconds, play=where, note=note)
 
     def _told_apart(self, claim: Claim, began: float) -> Verdict | None:
         """The verdict that what a player may do depends on more than he sees, by two plays that look alike to him."""

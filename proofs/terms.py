@@ -32,7 +32,7 @@ class Term(Symbolic):
         return self.node.high
 
     def __repr__(self) -> str:
-        return f"Term({self.node!r})"
+        return f"{self.low}..{self.high}" if self.node.op == "var" else f"Term({self.node!r})"
 
     def __add__(self, other: Any) -> Any:
         return number(nodes.linear([(1, self.node), (1, number_node(other))]))
