@@ -32,9 +32,9 @@ class Options:
 
     ``backend`` is ``z3`` or ``both`` (every unsat behind a proof is checked again by cvc5). ``timeout`` is in seconds
     a solver query. ``fresh`` searches for plays instead of replaying the recorded ones, ``store`` keeps what is found.
-    ``quick`` keeps to what answers within a minute; what it leaves out is unknown. ``only`` names claims, all if
-    empty. ``share`` is a part of a table's claims (see `share_of`); all but the invariants then take these for granted
-    until the parts are put together.
+    ``quick`` keeps to one round of the search for plays, and what is not begun ``until`` then, by the machine's
+    monotonic clock, is unknown. ``only`` names claims, all if empty. ``share`` is a part of a table's claims (see
+    `share_of`); all but the invariants then take these for granted until the parts are put together.
     """
 
     seed: int = 1
@@ -46,6 +46,7 @@ class Options:
     workers: int = 1
     only: tuple[str, ...] = ()
     share: str = "all"
+    until: float | None = None
 
 
 Progress = Callable[[str, int, int], None]
@@ -161,7 +162,11 @@ def verdicts_of(rules: Rules[Any, Any], options: Options, progress: Progress | N
     for index, claim in enumerate(claims):
         if progress is not None:
             progress(f"{rules.game.id}, {rules.players} players: {claim.id}", index, len(claims))
-        if claim.id not in found:
+        if claim.id in found:
+            continue
+        if options.until is not None and time.monotonic() > options.until:
+            found[claim.id] = unknown(claim.id, "none", "not begun: the time given for all was over")
+        else:
             found[claim.id] = _answer(engines, claim)
     return [found[claim.id] for claim in claims]
 

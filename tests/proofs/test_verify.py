@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+
 import pytest
 
 from rulewright.model.claims import claim_pack
@@ -40,6 +42,16 @@ def test_a_claim_belongs_to_one_share() -> None:
     assert shares["moves_depend_on_views"] == shares["views_hide_bag"] == "views"
     assert shares["scores_are_bounded"] == shares["marker_backs_come_as_often_as_they_should"] == "scores"
     assert shares["the_game_ends"] == shares["some_play_makes_take_card"] == "others"
+
+
+def test_what_is_not_begun_in_time_is_unknown() -> None:
+    """Recorded plays answer all the same."""
+    only = ("the_game_ends", "some_play_ends_in_a_tie")
+    report = verify([RULES], Options(only=only, until=time.monotonic() - 1))
+    tie, ends = sorted((r.verdict for r in report.tables[0].results), key=lambda verdict: verdict.claim)
+    assert (tie.claim, tie.grade) == ("some_play_ends_in_a_tie", Grade.WITNESSED)
+    assert (ends.grade, ends.note) == (Grade.UNKNOWN, "not begun: the time given for all was over")
+    assert report.exit_code == 3
 
 
 @pytest.mark.slow

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import time
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated, Any
@@ -36,6 +37,8 @@ from rulewright.proofs.verify import Options, verify
 
 WORKERS = os.cpu_count() or 1
 LISTED = "rules GAME -v"
+QUICK = 45
+"""Seconds of a quick run after which no claim is begun; what is under way then has the rest of the minute."""
 MARKS = {"as expected": "ok", "surprise": "SURPRISE", "unknown": "UNKNOWN"}
 
 
@@ -92,7 +95,8 @@ def verify_command(
         report = stored_report(console, tables, only)
     else:
         spread = 1 if components else workers
-        options = Options(seed, backend.value, timeout, fresh, store, quick, spread, only)
+        until = time.monotonic() + QUICK if quick else None
+        options = Options(seed, backend.value, timeout, fresh, store, quick, spread, only, until=until)
         with progress("verify", no_progress) as shown:
             report = verify(tables, options, shown)
     if store:
