@@ -244,6 +244,7 @@ def draws_are_possible(state: Table, rules: TableRules) -> Conditions:
     counts = rules.reads(Q.vetoed_action_counts, "counts")
     yield implies(counts, state.acted != Acted.VETOED)
     yield implies(all_of(early, acting), state.then == Then.ACT)
+    yield implies(all_of(none_of(early), acting), none_of(late))
     immediate = any_of(
         rules.reads(Q.eight_cards_when, "after-placing"), rules.reads(Q.eight_cards_when, "card-by-card")
     )
