@@ -3,12 +3,19 @@
 from __future__ import annotations
 
 import time
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
+from multiprocessing import get_context
+from typing import Any
 
 import pytest
+from tests.proofs import stones
 
 from rulewright.model.claims import claim_pack
+from rulewright.model.kernel.rules import Game
 from rulewright.model.library import game_named
 from rulewright.model.verdicts import Answer, Grade, Verdict, unknown
+from rulewright.proofs import verify as verify_module
 from rulewright.proofs.report import Report
 from rulewright.proofs.verify import SHARES, Options, _supported, is_invariant, share_of, verify
 
@@ -54,11 +61,26 @@ def test_what_is_not_begun_in_time_is_unknown() -> None:
     assert report.exit_code == 3
 
 
-@pytest.mark.slow
-def test_two_workers_find_what_one_does() -> None:
+@pytest.mark.parametrize(
+    ("game", "proved_there"),
+    [(stones.game(), 11), (stones.game(moves=(stones.Place, stones.PickUncounted)), 0)],
+    ids=["sound", "with a fault"],
+)
+def test_two_workers_find_what_one_does(
+    monkeypatch: pytest.MonkeyPatch, game: Game[Any, Any], proved_there: int
+) -> None:
+    """Also where an invariant fails, so that nothing is proved: one worker knows at once, the other two in the end.
+
+    Workers are forked, and so know a game that is not in the library.
+    """
+    forking = partial(ProcessPoolExecutor, mp_context=get_context("fork"))
+    monkeypatch.setattr(verify_module, "ProcessPoolExecutor", forking)
+    monkeypatch.setattr(verify_module, "game_named", lambda name: game)
+
     def answers(report: Report) -> dict[str, tuple[str, str]]:
         return {r.claim.id: (r.verdict.answer, r.verdict.grade) for r in report.tables[0].results}
 
-    one, two = (verify([RULES], Options(workers=workers)) for workers in (1, 2))
+    one, two = (verify([game.rules()], Options(workers=workers)) for workers in (1, 2))
     assert answers(one) == answers(two)
-    assert one.exit_code == two.exit_code == 0
+    assert one.exit_code == two.exit_code == (0 if proved_there else 1)
+    assert [grade for _, grade in answers(one).values()].count(Grade.PROVED) == proved_there
