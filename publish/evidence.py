@@ -13,7 +13,7 @@ from attrs import frozen
 from rulewright.model.claims import Claim, claim_pack
 from rulewright.model.kernel.errors import IllegalMove, RulesError
 from rulewright.model.kernel.record import Play, RecordError, read_play, table_to_json
-from rulewright.model.kernel.rules import Game, Rules
+from rulewright.model.kernel.rules import Game, Rules, applies
 from rulewright.model.verdicts import Verdict
 from rulewright.proofs.report import evidence_folder, table_name, tables_of, verdict_from_json
 
@@ -210,9 +210,10 @@ class Evidence:
                 yield table, table.verdicts[claim]
 
     def counted(self, clause: str) -> list[Counted]:
-        """How random play met a clause, one entry a stored run that knows it."""
+        """How random play met a clause, one entry a stored run at a table to which it belongs."""
         found = []
-        for run in self.runs:
+        known = self.game.spec.clauses[clause]
+        for run in (run for run in self.runs if applies(known, run["players"], run.get("variant"))):
             guards = [entry for entry in run.get("coverage", ()) if entry["clause"] == clause]
             enforced = run.get("enforced", {}).get(clause)
             if guards or enforced is not None:

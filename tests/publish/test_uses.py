@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
+import attrs
 import pytest
 from tests.games import duel
 from tests.publish import fake
@@ -68,3 +70,17 @@ def test_proofs_that_rest_on_a_clause(evidence: Evidence) -> None:
     found = uses.relied_on(evidence, CLAUSES["setup.from-the-deck"])
     assert "cards_are_conserved" in found
     assert [table.name for table in found["cards_are_conserved"]] == ["2 players", "2 players, one card each"]
+
+
+def test_play_at_a_table_that_has_not_the_clause_is_not_counted(tmp_path: Path) -> None:
+    """The function that enforces a clause of a variant runs at other tables too."""
+    playing = duel.GAME.spec.chapters["playing"]
+    fold = attrs.evolve(playing.clauses["fold"], variants=("short",))
+    chapters = {**duel.GAME.spec.chapters, "playing": attrs.evolve(playing, clauses={**playing.clauses, "fold": fold})}
+    game = attrs.evolve(duel.GAME, spec=attrs.evolve(duel.GAME.spec, chapters=chapters))
+    runs = [
+        {"players": 2, "variant": variant, "samples": 10, "enforced": {"playing.fold": 7}}
+        for variant in (None, "short")
+    ]
+    (tmp_path / "run.json").write_text(json.dumps(runs), encoding="utf-8")
+    assert [entry.table for entry in Evidence.of(game, tmp_path).counted("playing.fold")] == ["2 players, short"]
