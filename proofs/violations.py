@@ -12,7 +12,7 @@ from rulewright.proofs.induction import WELL_FORMED
 STUCK = "some_move_is_always_legal"
 GAMES = 400
 """Games played at random in search of a violation."""
-MOST = 5_000
+MOST = 2_000
 """Moves after which a game is given up."""
 
 
