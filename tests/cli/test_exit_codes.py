@@ -104,6 +104,17 @@ def test_error_in_a_game_of_another_distribution_says_where(
     assert ran.err == f"rulewright: {__file__}:{line}: ZeroDivisionError: division by zero; -v shows where\n"
 
 
+def test_error_of_a_worker_says_where_too(rulewright: Command, monkeypatch: pytest.MonkeyPatch, play: Path) -> None:
+    remote = f'Traceback:\n  File "{__file__}", line 7, in effect\n  File "/elsewhere/moves.py", line 8, in evolve\n'
+
+    def failed(play: Any) -> None:
+        raise TypeError("Track has no field feld") from RuntimeError(remote)
+
+    monkeypatch.setattr(errors, "entry_points", lambda group: [Point()])
+    monkeypatch.setattr(replaying, "first_refusal", failed)
+    assert f"{__file__}:7: TypeError: Track has no field feld" in rulewright("replay", play).err
+
+
 def test_long_message_leaves_out_its_middle(rulewright: Command, play: Path) -> None:
     whole = json.loads(play.read_text(encoding="utf-8"))
     play.write_text(json.dumps({**whole, "game": "x" * 100_000}), encoding="utf-8")

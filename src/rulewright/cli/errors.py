@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import multiprocessing
 import os
+import re
 import signal
 import sys
 import threading
@@ -12,7 +13,8 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from enum import IntEnum
 from importlib.metadata import entry_points
-from types import FrameType
+from importlib.util import find_spec
+from pathlib import Path
 
 import typer
 
@@ -130,14 +132,22 @@ def _usage(message: str, error: Exception) -> tuple[str, ExitCode, str]:
 
 
 def _place(error: BaseException) -> str | None:
-    """File and line in a game of another distribution that an error comes from, if it comes from one."""
-    packages = {point.module.partition(".")[0] for point in entry_points(group=GROUP)}
-    frames = [frame for frame in traceback.walk_tb(error.__traceback__) if _package(frame[0]) in packages]
-    return f"{frames[-1][0].f_code.co_filename}:{frames[-1][1]}" if frames else None
+    """File and line in a game of another distribution that an error comes from, if it comes from one.
+
+    An error of a worker brings its traceback along as a text.
+    """
+    passed = [(frame.filename, frame.lineno) for frame in traceback.extract_tb(error.__traceback__)]
+    passed += re.findall(r'File "([^"]+)", line (\d+)', str(error.__cause__ or ""))
+    homes = [home for point in entry_points(group=GROUP) for home in _homes(point.module)]
+    inside = [f"{file}:{line}" for file, line in passed if any(Path(file).is_relative_to(home) for home in homes)]
+    return inside[-1] if inside else None
 
 
-def _package(frame: FrameType) -> str:
-    return str(frame.f_globals.get("__name__", "")).partition(".")[0]
+def _homes(module: str) -> list[str]:
+    """The folders of a module's package, or the file of a module that has none."""
+    name = module.partition(".")[0]
+    found = find_spec(name)
+    return [] if found is None else list(found.submodule_search_locations or [found.origin or name])
 
 
 def _tell(message: str, code: ExitCode, command: str = "rulewright") -> int:
