@@ -82,7 +82,7 @@ def diff_command(
     if parts:
         options = matrix_options(seed, 6 * timeout, workers)
         with progress("diff", no_progress) as shown:
-            games = min(samples, GAMES)
+            games = GAMES if samples == SAMPLES else samples
             whole = _whole_game(tables, parts, options, games, stored, keep, shown)
         if matrix:
             print_matrix(console, known, whole["matrix"], verbose)
