@@ -7,6 +7,7 @@ so that what the bounds settle is never asked of a solver. Nodes know nothing of
 from __future__ import annotations
 
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
 from typing import Any
 
 from rulewright.proofs.node import Node as Node
@@ -203,6 +204,7 @@ def same(one: Node, other: Node) -> Node:
     return disjunction((conjunction((one, other)), conjunction((negation(one), negation(other)))))
 
 
+@lru_cache(maxsize=1 << 16)  # cases of cases share their parts: looked at one by one they double at every level
 def equal(number: Node, value: int) -> Node:
     """Whether a number is a known one."""
     if value < number.low or value > number.high:

@@ -8,7 +8,9 @@ replayed.
 
 from __future__ import annotations
 
+import time
 from collections.abc import Mapping, Sequence
+from math import inf
 from random import Random
 from typing import Any
 
@@ -97,17 +99,26 @@ def freed(rules: Rules[Any, Any], moves: list[Move]) -> Path | None:
 
 
 def search_paths(
-    rules: Rules[Any, Any], claim: Claim, seed: int, timeout: float, tries: int = TRIES, asked: int = ASKED
+    rules: Rules[Any, Any],
+    claim: Claim,
+    seed: int,
+    timeout: float,
+    tries: int = TRIES,
+    asked: int = ASKED,
+    within: float = inf,
 ) -> Play | None:
     """A play that shows the claim, found by choosing nature's draws on the skeletons of random plays.
 
     ``timeout`` is in seconds, a skeleton and a way of choosing; ``tries`` skeletons are looked at, and a solver is
-    asked about so many of them.
+    asked about so many of them. No further skeleton is begun after ``within`` seconds of processor time.
     """
     assert isinstance(claim.subject, PlayReaches)
     random = Random(seed)
     hard = []
+    until = time.process_time() + within
     for turn in range(tries):
+        if time.process_time() > until:
+            break
         path = freed(rules, skeleton(rules, random, orderly=turn % 2 == 1))
         if path is None:
             continue

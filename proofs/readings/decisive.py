@@ -28,6 +28,8 @@ from rulewright.proofs.unknown import any_components
 
 CHOSEN = 12
 """Plays whose draws are chosen."""
+WITHIN = 10.0
+"""Seconds of processor time after which no further play is begun."""
 POSITIONS = 30_000
 """Positions that a search of everything that follows may visit, a reading."""
 
@@ -85,7 +87,7 @@ def searched(pair: Pair, seed: int, timeout: float, wins: bool = True) -> tuple[
         return any_of(*differ)
 
     claim = Claim("readings_differ", "The readings differ in the result.", PlayReaches(apart), Grade.WITNESSED)
-    play = search_paths(pair.one, claim, seed, stretched(timeout), tries=CHOSEN, asked=0)
+    play = search_paths(pair.one, claim, seed, stretched(timeout), tries=CHOSEN, asked=0, within=WITHIN)
     return None if play is None else play.moves
 
 

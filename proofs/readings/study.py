@@ -33,7 +33,7 @@ DEEPENING = 8.0
 """Seconds to look for the shortest play of one pair, length by length."""
 CHOSEN = 1.0
 """Seconds to choose the draws of one play."""
-LATE = 6.0
+LATE = 4.0
 """Seconds to look for a decisive late position of one pair."""
 
 NEVER = "proved: the same players win under both readings"
