@@ -17,7 +17,12 @@ MOST = 2_000
 
 
 def search_violations(rules: Rules[Any, Any], seed: int) -> dict[str, Play]:
-    """For each name that random play breaks the shortest play found that does, replayed."""
+    """For each name that random play breaks the shortest play found that does, replayed.
+
+    Rules with an unknown reading cannot be played: nothing is found.
+    """
+    if not all(isinstance(reading, str) for reading in rules.readings.values()):
+        return {}
     batch = Batch(rules, GAMES, seed, check=True).play(MOST)
     found: dict[str, Play] = {}
     for violation in sorted(batch.violations, key=lambda violation: len(violation.moves)):
