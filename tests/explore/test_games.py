@@ -5,10 +5,12 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
+import numpy as np
 import pytest
 from hypothesis.stateful import run_state_machine_as_test
 
 from rulewright.explore.batch import Batch
+from rulewright.explore.ground import booleans, ground_moves
 from rulewright.explore.machine import machine_for
 from rulewright.model.check import tables
 from rulewright.model.kernel.record import Play
@@ -35,6 +37,30 @@ def test_games_on_columns_replay_on_plain_numbers(rules: Rules[Any, Any]) -> Non
         assert rules.is_over(end)
         assert tuple(int(score.values[game]) for score in outcomes.scores) == expected.scores  # type: ignore[attr-defined]
         assert tuple(bool(won.values[game]) for won in outcomes.wins) == expected.wins  # type: ignore[attr-defined]
+
+
+def plain(condition: Any, shape: tuple[int, int]) -> list[list[bool]]:
+    """A condition on columns, or one that is the same for all, for each choice and each game."""
+    return [[bool(cell) for cell in row] for row in np.broadcast_to(booleans(condition), shape)]
+
+
+@every_table
+def test_every_guard_of_every_move_answers_alike(rules: Rules[Any, Any]) -> None:
+    """Also of moves that random play would rarely make: positions from all over the game, all ground moves at once."""
+    batch = Batch(rules, GAMES // 4, seed=13)
+    for length in (1, 60, 110, 160):
+        batch.play(length)
+        running = batch.running.tolist()
+        if not running:
+            break
+        states = [Play(rules, tuple(batch.play_of(game))).final() for game in running]
+        for ground in ground_moves(rules):
+            shape = (len(ground), len(running))
+            asked = [plain(guard[1], shape) for guard in ground.axis.requires(batch.state, rules)]
+            for choice, move in enumerate(ground.moves):
+                for place, state in enumerate(states):
+                    answers = [bool(guard[1]) for guard in move.requires(state, rules)]
+                    assert [found[choice][place] for found in asked] == answers, f"{move} after {length} moves"
 
 
 def length_of_a_game(rules: Rules[Any, Any]) -> int:
