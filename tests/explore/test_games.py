@@ -47,7 +47,7 @@ def plain(condition: Any, shape: tuple[int, int]) -> list[list[bool]]:
 @every_table
 def test_every_guard_of_every_move_answers_alike(rules: Rules[Any, Any]) -> None:
     """Also of moves that random play would rarely make: positions from all over the game, all ground moves at once."""
-    batch = Batch(rules, GAMES // 4, seed=13)
+    batch = Batch(rules, GAMES // 8, seed=13)
     for length in (1, 60, 110, 160):
         batch.play(length)
         running = batch.running.tolist()
