@@ -14,7 +14,6 @@ from typing import Any
 import attrs
 from attrs import frozen
 
-from rulewright.explore.batch import Batch
 from rulewright.model.claims import (
     Claim,
     ComesAsOften,
@@ -29,7 +28,7 @@ from rulewright.model.kernel.rules import Rules
 from rulewright.model.library import game_named
 from rulewright.model.verdicts import Answer, Grade, Verdict, unknown
 from rulewright.proofs import nodes
-from rulewright.proofs.engines import GAMES, Engines
+from rulewright.proofs.engines import Engines
 from rulewright.proofs.induction import WELL_FORMED, Proof, Step, prove_invariants
 from rulewright.proofs.readings.pair import Pair, arises_at, pairs_of, scope_of
 from rulewright.proofs.readings.patience import stretched
@@ -42,9 +41,6 @@ from rulewright.proofs.witness import Showing, shows
 
 LEFT_OUT = (GuardIsNeeded, MoveHappens, ComesAsOften, ViewHides, ScoreStaysWithin)
 """Claims about single guards, moves and draws, and figures: no guarantees of the game."""
-
-LONGEST = 3000
-"""Moves after which a random game is given up."""
 
 
 @frozen
@@ -182,28 +178,23 @@ def _under(pair: Pair, claims: Sequence[Claim], always: set[str], options: Optio
             found[claim.id] = Verdict(claim.id, Answer.HOLDS, Grade.WITNESSED, "replay", play=claim.id)
         else:
             left.append(mine)
-    found |= _verdicts(pair.other, left, options)
+    if left:
+        known = None if pair.is_reshaped else _invariants(pair.other, pair.one, options)
+        found |= _verdicts(pair.other, left, options, known)
     return [(claim.id, found[claim.id]) for claim in claims]
 
 
-def _verdicts(rules: Rules[Any, Any], claims: Sequence[Claim], options: Options) -> dict[str, Verdict]:
+def _verdicts(
+    rules: Rules[Any, Any], claims: Sequence[Claim], options: Options, proofs: dict[str, Proof] | None = None
+) -> dict[str, Verdict]:
+    """The verdicts on claims at a table, whose invariants may be proved before."""
     engines = Engines(rules, options)
+    if proofs is not None:
+        engines.grant(proofs)
     found = engines.shown(claims)
     for claim in claims:
         if claim.id not in found:
             found[claim.id] = _answer(engines, claim)
-    left = [name for name, verdict in found.items() if verdict.answer is Answer.UNKNOWN]
-    return found | (_refuted(rules, left, options.seed) if left else {})
-
-
-def _refuted(rules: Rules[Any, Any], names: Sequence[str], seed: int) -> dict[str, Verdict]:
-    """Of these claims those that a random game breaks."""
-    found: dict[str, Verdict] = {}
-    for broken in Batch(rules, GAMES, seed).play(LONGEST).violations:
-        if broken.name in names:
-            note = f"broken after {len(broken.moves)} moves of a random game"
-            where = f"seed {seed}, game {broken.game}"
-            found[broken.name] = Verdict(broken.name, Answer.FAILS, Grade.REFUTED, "random play", play=where, note=note)
     return found
 
 
