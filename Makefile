@@ -39,7 +39,7 @@ types: install
 	$(BIN)/mypy
 
 docs: install
-	$(BIN)/python -m sphinx -q -n -W --keep-going -b html docs docs/_build/html
+	$(BIN)/python -m sphinx -q -n -W --keep-going -j $(WORKERS) -b html docs docs/_build/html
 
 wheel: install
 	$(BIN)/python -m build --outdir dist
