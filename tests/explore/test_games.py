@@ -75,6 +75,13 @@ def length_of_a_game(rules: Rules[Any, Any]) -> int:
 
 @every_table
 def test_machine_plays_to_the_scoring(rules: Rules[Any, Any]) -> None:
-    machine = machine_for(rules, max_examples=5, ahead=max(0, length_of_a_game(rules) - LAST_MOVES))
-    run_state_machine_as_test(machine, settings=machine.TestCase.settings)  # type: ignore[no-untyped-call]
+    """In 24 examples at the latest; as a rule in the first three.
+
+    Of a long game only every other example begins late enough to come to its end, and which do is left to chance.
+    """
+    machine = machine_for(rules, max_examples=3, ahead=max(0, length_of_a_game(rules) - LAST_MOVES))
+    for _ in range(8):
+        run_state_machine_as_test(machine, settings=machine.TestCase.settings)  # type: ignore[no-untyped-call]
+        if machine.finished:
+            break
     assert machine.finished > 0
