@@ -17,7 +17,7 @@ from rulewright.explore.batch import Batch, Violation
 from rulewright.explore.coverage import Coverage, GuardCoverage, enforced
 from rulewright.explore.statistics import Statistics, Trace, summarise, trace_of
 from rulewright.model.kernel.record import move_to_json
-from rulewright.model.kernel.rules import Rules
+from rulewright.model.kernel.rules import Rules, applies
 from rulewright.model.library import game_named
 
 BATCH = 8192
@@ -76,7 +76,7 @@ class RunReport:
     off at the limit of moves or by a violation. ``cpu_seconds`` adds up all workers. ``violations`` are the
     first few by number of game, ``broken`` the count of games by the name of what they broke. ``covered`` is
     the number of games that ``coverage`` counts, and ``enforced`` how often each clause that no guard carries
-    was put into effect.
+    was put into effect, if it belongs to the table.
     """
 
     game: str
@@ -254,6 +254,10 @@ def _report(
         broken,
         covered,
         coverage.report(),
-        enforced(rules.game, statistics.moves, samples, finished),
+        {
+            clause: times
+            for clause, times in enforced(rules.game, statistics.moves, samples, finished).items()
+            if applies(rules.game.spec.clauses[clause], rules.players, rules.variant)
+        },
         statistics,
     )

@@ -8,7 +8,9 @@ from tests.games import duel
 
 from rulewright.explore.batch import Batch
 from rulewright.explore.coverage import GuardCoverage, enforced
+from rulewright.explore.run import run
 from rulewright.model.kernel.rules import NATURE
+from rulewright.model.library import game_named
 
 
 def test_coverage_of_a_game_computed_by_hand() -> None:
@@ -51,3 +53,11 @@ def test_coverage_agrees_with_explanations_of_every_ground_move() -> None:
 
 def test_clauses_without_guards_are_counted_by_the_moves_that_enforce_them() -> None:
     assert enforced(duel.GAME, {"PlayCard": 12, "Fold": 3}, games=5, finished=4) == {"scoring.covered": 12}
+
+
+def test_a_run_counts_clauses_of_its_own_table_only() -> None:
+    """A cloister counts twice with the Vatican only, though the same move enforces it."""
+    clause = "vatican.cloisters-doubled"
+    plain, vatican = (run(game_named("kardinal-koenig").rules(3, variant), 2, 1) for variant in (None, "vatican"))
+    assert clause in vatican.enforced
+    assert clause not in plain.enforced
