@@ -69,8 +69,8 @@ def test_what_no_play_shows_is_not_found(monkeypatch: pytest.MonkeyPatch) -> Non
 
 def test_draws_that_do_not_show_the_claim_are_not_believed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(paths, "climb", lambda wanted, start, alike, random, seconds: dict(start))
-    monkeypatch.setattr(paths, "ASKED", 0)
-    assert search_paths(game_named("richelieu").rules(4), claim(all_tie_in_cards_too), 1, timeout=1) is None
+    rules = game_named("richelieu").rules(4)
+    assert search_paths(rules, claim(all_tie_in_cards_too), 1, timeout=1, tries=2, asked=0) is None
 
 
 def test_exchanging_keeps_what_there_is_of_each_value() -> None:
