@@ -150,6 +150,7 @@ def report_to_json(report: DiffReport, stored: bool = False) -> dict[str, Any]:
         "game": report.tables[0].rules.game.id,
         "seed": report.wanted.seed,
         "max_samples": report.wanted.samples,
+        "rulings": report.tables[0].rules.rulings,
         "policies": {policy.name: policy.text for policy in (UNIFORM, GREEDY)},
         "fingerprints": {table_name(table.rules): table.rules.fingerprint for table in report.tables},
         "seconds": round(report.seconds, 1),

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -51,6 +53,27 @@ def test_silences_are_found_and_those_that_nobody_names_are_told_apart(rulewrigh
     assert 'NEW: found = ["pass: Fold"] is in no question or clause; questions near it: none' in ran.err
 
 
+def test_another_ruling_is_compared_with_the_others(rulewright: Command, tmp_path: Path) -> None:
+    """Under the other ruling it is the usual reading that allows less; the file is told by its hash."""
+    file = tmp_path / "rulings.toml"
+    file.write_text(
+        'game = "duel"\n[rulings.equal-card]\nruling = "higher-only"\nby = "Jo"\ndate = 2026-11-30\nreason = "Mine."\n',
+        encoding="utf-8",
+    )
+    wanted = ("diff", "duel", "equal-card", "--variant", "short", "--max-samples", 50)
+    usual = rulewright(*wanted, "--format", "json").result
+    ruled = rulewright(*wanted, "--rulings", file, "--format", "json").result
+    fits("diff", ruled)
+    assert usual["rulings"] is None
+    assert ruled["rulings"] == hashlib.sha256(file.read_bytes()).hexdigest()[:16]
+    pairs = [found["questions"][0] for found in (usual, ruled)]
+    assert pairs[0]["readings"] == pairs[1]["readings"][::-1]
+    assert pairs[0]["visible"]["only_other"] == pairs[1]["visible"]["only_ruling"]
+    read = rulewright(*wanted, "--reading", "equal-card=higher-only")
+    assert "ruling higher-only or" in read.out
+    assert "the visible play" in read.out
+
+
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
@@ -60,6 +83,8 @@ def test_silences_are_found_and_those_that_nobody_names_are_told_apart(rulewrigh
         (("duel", "equal-card", "--matrix"), "--matrix: is about the whole game"),
         (("duel", "equal-card", "--store"), "--store: keeps whole tables only"),
         (("duel", "--all", "--stored"), "no answers about duel are stored"),
+        (("duel", "--all", "--stored", "--reading", "equal-card=higher-only"), "evidence is of the game's own rulings"),
+        (("duel", "--all", "--reading", "equal-card=lower"), "lower"),
         (("duel", "--matrix", "--store"), "no answers about duel are stored yet"),
         (("duel", "--all", "--format", "junit"), "--format junit: not written by this verb"),
         (("dual", "--all"), "no game 'dual'; accepted: duel"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping, Sequence
-from typing import Annotated, Any
+from typing import Annotated, Any, TypeAlias
 
 import typer
 from rich.console import Console
@@ -36,6 +36,7 @@ KINDS = {
     "position": "what the last move leads to",
     "view": "what a player may look at",
 }
+Tables: TypeAlias = Mapping[tuple[int, str | None], Rules[Any, Any]]
 
 
 def register(app: typer.Typer) -> None:
@@ -51,6 +52,8 @@ def diff_command(
     silences: Annotated[bool, typer.Option("--silences", help="What play finds that no question asks about.")] = False,
     players: flags.Players = None,
     variant: flags.VariantName = None,
+    reading: flags.ReadingNames = None,
+    rulings: flags.Rulings = None,
     samples: flags.Samples = SAMPLES,
     seed: flags.Seed = 1,
     timeout: flags.Timeout = 5.0,
@@ -70,25 +73,19 @@ def diff_command(
     """
     output.check_format(format)
     output.check_out(out)
-    known = flags.chosen_game(game)
+    known = flags.chosen_game(game, rulings)
     parts = [name for name, wanted in (("matrix", matrix), ("silences", silences)) if wanted]
     names = _questions(known, question, everything, parts)
-    if keep and (stored or question or (parts and (players or variant))):
-        raise InputError("--store: keeps whole tables only; accepted: with --all, or for the whole game")
-    tables = chosen_tables([known], players, variant, None, None)
+    narrow = bool(question or (parts and (players or variant)))
+    _check_evidence(known.id, keep, stored, narrow, bool(reading or rulings), parts)
+    tables = chosen_tables([known], players, variant, reading, None)
     console = output.console(out, format)
-    if parts and keep and stored_diff(known.id) is None:
-        raise InputError(f"--store: no answers about {known.id} are stored yet; accepted: --all --store first")
     if parts:
         options = matrix_options(seed, 6 * timeout, workers)
         with progress("diff", no_progress) as shown:
             games = GAMES if samples == SAMPLES else samples
             whole = _whole_game(tables, parts, options, games, stored, keep, shown)
-        if matrix:
-            print_matrix(console, known, whole["matrix"], verbose)
-        if silences:
-            print_silences(console, known, whole["silences"], verbose)
-        console.print(output.reproduce(seed))
+        _print_whole(console, known, whole, verbose)
         output.deliver(whole, out, format)
         return 0
     if stored:
@@ -100,9 +97,21 @@ def diff_command(
             console.print(f"stored: {store(report)}")
         found = report_to_json(report) | {"plays": _plays(report)}
     plays = found.pop("plays")
-    _print(console, known, found, plays, quiet, verbose or question is not None, verbose)
+    by_name = {(rules.players, rules.variant): rules for rules in tables}
+    _print(console, by_name, found, plays, quiet, verbose or question is not None, verbose)
     output.deliver(found, out, format)
     return 0
+
+
+def _check_evidence(game: str, keep: bool, stored: bool, narrow: bool, own: bool, parts: Sequence[str]) -> None:
+    """Evidence is kept of whole tables, and under the game's own rulings."""
+    if keep and (stored or narrow):
+        raise InputError("--store: keeps whole tables only; accepted: with --all, or for the whole game")
+    if (keep or stored) and own:
+        kept = "--store" if keep else "--stored"
+        raise InputError(f"{kept}: evidence is of the game's own rulings; accepted: without --reading and --rulings")
+    if parts and keep and stored_diff(game) is None:
+        raise InputError(f"--store: no answers about {game} are stored yet; accepted: --all --store first")
 
 
 def _whole_game(
@@ -122,6 +131,14 @@ def _whole_game(
     if "silences" in parts:
         found["silences"] = silences_of(tables, options.seed, games, stored, keep)
     return found
+
+
+def _print_whole(console: Console, game: Game[Any, Any], whole: Mapping[str, Any], verbose: bool) -> None:
+    if "matrix" in whole:
+        print_matrix(console, game, whole["matrix"], verbose)
+    if "silences" in whole:
+        print_silences(console, game, whole["silences"], verbose)
+    console.print(output.reproduce(whole["seed"]))
 
 
 def _plays(report: DiffReport) -> dict[tuple[str, str, str | None, str], Play]:
@@ -184,7 +201,7 @@ def _stored(
 
 def _print(
     console: Console,
-    game: Game[Any, Any],
+    tables: Tables,
     found: Mapping[str, Any],
     plays: Mapping[Any, Any],
     quiet: bool,
@@ -194,10 +211,10 @@ def _print(
     entries = [entry for entry in found["questions"] if entry["class"] != "closed" or detail]
     lines = output.columns("question", "other reading", "table", "class", "grade", ">moves", ">arises", ">decides")
     for entry in entries:
-        lines.add_row(*_row(game, entry))
+        lines.add_row(*_row(_table(tables, entry), entry))
     console.print(lines)
     for entry in entries if not quiet else ():
-        _print_entry(console, game, entry, plays, detail, verbose)
+        _print_entry(console, _table(tables, entry), entry, plays, detail, verbose)
     counts: dict[str, int] = {}
     for entry in found["questions"]:
         counts[entry["class"]] = counts.get(entry["class"], 0) + 1
@@ -209,8 +226,11 @@ def _print(
     console.print(output.reproduce(found["seed"]))
 
 
-def _row(game: Game[Any, Any], entry: Mapping[str, Any]) -> tuple[str, ...]:
-    rules = game.rules(entry["players"], entry["variant"])
+def _table(tables: Tables, entry: Mapping[str, Any]) -> Rules[Any, Any]:
+    return tables[entry["players"], entry["variant"]]
+
+
+def _row(rules: Rules[Any, Any], entry: Mapping[str, Any]) -> tuple[str, ...]:
     other = entry["readings"][1] if entry["readings"] else ""
     shown = entry["visible"]
     length = "" if shown is None else f"{shown['after_setup']}{'' if shown['minimal'] else ' or less'}"
@@ -232,13 +252,12 @@ def percent(share: float | None) -> str:
 
 def _print_entry(
     console: Console,
-    game: Game[Any, Any],
+    rules: Rules[Any, Any],
     entry: Mapping[str, Any],
     plays: Mapping[Any, Any],
     detail: bool,
     verbose: bool,
 ) -> None:
-    rules = game.rules(entry["players"], entry["variant"])
     readings = " or ".join(entry["readings"])
     console.print(
         f"\n{entry['question']} ({flags.table_words(rules)}): {entry['class']}, {entry['grade']}", style="bold"
