@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
+from typing import Any
 
 import rulewright
 from rulewright.model.library import REFERENCE_GAMES
@@ -43,3 +44,15 @@ html_copy_source = False
 html_show_sourcelink = False
 html_last_updated_fmt = None
 html_theme_options = {"navigation_with_keys": False}
+
+
+def setup(app: Any) -> None:
+    """Called by Sphinx."""
+    app.connect("html-page-context", own_branch, priority=100)  # before the theme's
+
+
+def own_branch(app: Any, page: str, template: str, context: dict[str, Any], doctree: Any) -> None:
+    """Open only the page's own branch in the list of pages: with all of them in it, a page is mostly list."""
+    whole = context.get("toctree")
+    if whole is not None:
+        context["toctree"] = lambda **options: whole(**{**options, "collapse": True})

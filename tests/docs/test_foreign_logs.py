@@ -1,4 +1,4 @@
-"""How-to pages on logs and rulings run as they stand: what they show is what comes out."""
+"""How-to pages on logs, questions and rulings run as they stand: what they show is what comes out."""
 
 from __future__ import annotations
 
@@ -40,6 +40,14 @@ def commands(page: str) -> list[Block]:
 @pytest.mark.parametrize("block", commands("how-to/foreign-logs.md"), ids=lambda block: block.text.splitlines()[0])
 def test_logs_of_another_program(block: Block, shell: Callable[[str], str], folder: Path) -> None:
     """Each block is one command, and lines of what it prints."""
+    command, *shown = block.text.removeprefix(PROMPT).splitlines()
+    printed = squeezed(shell(command))
+    assert [line for line in shown if squeezed(line) not in printed] == []
+
+
+@pytest.mark.parametrize("block", commands("how-to/what-a-question-changes.md"), ids=str)
+def test_what_a_question_changes(block: Block, shell: Callable[[str], str]) -> None:
+    """Each block is one command on stored evidence, and lines of what it prints."""
     command, *shown = block.text.removeprefix(PROMPT).splitlines()
     printed = squeezed(shell(command))
     assert [line for line in shown if squeezed(line) not in printed] == []
