@@ -8,7 +8,7 @@ go the same way until somebody would make that move.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from math import prod
 from typing import Any, Protocol
 
@@ -203,32 +203,56 @@ class Raced(Batch):
         return np.where(allowed == 1, best, candidates[margins.argmax(axis=0), np.arange(best.size)])
 
     def _margins(self, options: list[_Option], candidates: Integers, actors: Integers) -> Lots:
-        """How much each candidate is liked: how near the end it leads, or how far ahead its player gets by it."""
+        """How much each candidate is liked: how near the end it leads, or how far ahead its player gets by it.
+
+        The states after all candidates are looked at together, as what a score sheet costs hardly depends on how many
+        there are; and so are those before them.
+        """
         margins = np.zeros(candidates.shape)
         hurried = self._by_rank[self.running]
-        for option in options:
-            first = option.ground.first
-            rows, games = np.nonzero((candidates >= first) & (candidates < first + len(option.ground)))
-            if option.ground.kind.by_nature or not games.size:
-                continue
-            before = self._tables.some(games)
-            picked = (candidates[rows, games] - first).astype(np.int64)
-            rules = self.rules_of(games)
-            successor = option.ground.chosen(picked).effect(before, rules)
-            here = hurried[games]
-            liked = np.zeros(games.size)
-            if not here.all() and any(successor.__dict__[f] is not before.__dict__[f] for f in self._scored):
-                liked = _ahead(rules, successor, actors[games]) - self._now(games, actors)
-            if here.any():
-                liked = np.where(here, -_values(rules.game.rank(successor, rules), games.shape).astype(float), liked)
-            margins[rows, games] = liked
+        tries = [found for option in options for found in self._tried(option, candidates, hurried)]
+        if not tries:
+            return margins
+        rows, games = (np.concatenate([getattr(one, name) for one in tries]) for name in ("rows", "games"))
+        now, back = np.unique(games, return_inverse=True)
+        states, place = Tables(self.rules, games.size + now.size), 0
+        self._tables.copy_to(states, np.concatenate([games, now]), np.arange(states.games))
+        for one in tries:
+            list(states.store(one.after, one.before, np.arange(place, place + one.games.size)))
+            place += one.games.size
+        whose = np.concatenate([hurried[games], hurried[now]])
+        liked = np.zeros(states.games)
+        for by_rank, of in ((True, np.flatnonzero(whose)), (False, np.flatnonzero(~whose))):
+            if of.size:
+                seats = np.concatenate([games, now])[of]
+                rules, state = self.rules_of(seats), states.some(of)
+                rank = by_rank and -_values(rules.game.rank(state, rules), of.shape).astype(np.float64)
+                liked[of] = rank if by_rank else _ahead(rules, state, actors[seats])
+        margins[rows, games] = liked[:place] - np.where(hurried[games], 0, liked[place:][back])
         return margins
 
-    def _now(self, games: Indices, actors: Integers) -> Lots:
-        """How far ahead the player of each of these games is before the move; games may be named repeatedly."""
-        once, back = np.unique(games, return_inverse=True)
-        found: Lots = _ahead(self.rules_of(once), self._tables.some(once), actors[once])[back]
-        return found
+    def _tried(self, option: _Option, candidates: Integers, hurried: Booleans) -> Iterator[_Tried]:
+        """What the candidates of a class lead to; nothing where neither points nor the end can come nearer."""
+        first = option.ground.first
+        rows, games = np.nonzero((candidates >= first) & (candidates < first + len(option.ground)))
+        if option.ground.kind.by_nature or not games.size:
+            return
+        before = self._tables.some(games)
+        picked = (candidates[rows, games] - first).astype(np.int64)
+        after = option.ground.chosen(picked).effect(before, self.rules_of(games))
+        scored = any(after.__dict__[name] is not before.__dict__[name] for name in self._scored)
+        if scored or hurried[games].any():
+            yield _Tried(rows, games, before, after)
+
+
+@frozen
+class _Tried:
+    """Candidates of one class: which of the candidates, in which running games, and the states before and after."""
+
+    rows: Indices
+    games: Indices
+    before: Any
+    after: Any
 
 
 class Mixed(Raced):
