@@ -174,8 +174,14 @@ class Study:
         if pair.scope.plays or pair.scope.outcome:
             return None
         batch = Raced(pair.one, LOOKED_AT, self.wanted.seed).play(LONGEST)
-        plays = (seen_in(pair, batch.play_of(game)) for game in range(LOOKED_AT))
-        return min((play for play in plays if play is not None), key=len, default=None)
+        shortest: tuple[Move, ...] | None = None
+        until = time.process_time() + DEEPENING
+        for game in range(LOOKED_AT):
+            if time.process_time() > until:
+                break
+            moves = batch.play_of(game)
+            shortest = seen_in(pair, moves if shortest is None else moves[: len(shortest) - 1]) or shortest
+        return shortest
 
     def _rare(self, pair: Pair) -> tuple[Move, ...] | None:
         """A play where random ones show nothing."""
