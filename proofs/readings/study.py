@@ -177,10 +177,11 @@ class Study:
         shortest: tuple[Move, ...] | None = None
         until = time.process_time() + DEEPENING
         for game in range(LOOKED_AT):
-            if time.process_time() > until:
+            if shortest == () or time.process_time() > until:
                 break
             moves = batch.play_of(game)
-            shortest = seen_in(pair, moves if shortest is None else moves[: len(shortest) - 1]) or shortest
+            found = seen_in(pair, moves if shortest is None else moves[: len(shortest) - 1])
+            shortest = shortest if found is None else found
         return shortest
 
     def _rare(self, pair: Pair) -> tuple[Move, ...] | None:
