@@ -20,7 +20,7 @@ from rulewright.explore.ground import GroundMoves, booleans, legal, weights
 from rulewright.explore.raced import Raced, wins_of
 from rulewright.explore.table import Tables
 from rulewright.model.kernel.fields import Field, fields_of
-from rulewright.model.kernel.moves import Move
+from rulewright.model.kernel.moves import Move, evolve
 from rulewright.model.kernel.record import Play, first_refusal
 from rulewright.model.kernel.rules import HIDDEN, NATURE, Rules
 from rulewright.proofs.readings.pair import Pair, changed_fields, reshaped
@@ -157,11 +157,25 @@ def _chances(pair: Pair, moves: Sequence[Move], one: Any, other: Any) -> Differe
 
 def _views(pair: Pair, one: Any, other: Any) -> Difference | None:
     for seat in range(pair.one.players):
-        seen = [rules.view(state, seat) for rules, state in ((pair.one, one), (pair.other, other))]
+        seen = _in_both(pair.one.view(one, seat), pair.other.view(other, seat))
         if changed_fields(*seen):
             words = [f"player {seat + 1} sees {_fields(*views)}" for views in (seen, seen[::-1])]
             return Difference("view", words[0], words[1])
     return None
+
+
+def _in_both(one: Any, other: Any) -> tuple[Any, Any]:
+    """Two states without the cells that only one of them has."""
+    lengths = {
+        known.name: min(len(getattr(one, known.name)), len(getattr(other, known.name)))
+        for known in fields_of(type(one))
+        if known.is_cells
+    }
+    one, other = (
+        evolve(state, **{name: tuple(getattr(state, name)[:length]) for name, length in lengths.items()})
+        for state in (one, other)
+    )
+    return one, other
 
 
 def _several(count: int, thing: str) -> str:

@@ -8,9 +8,11 @@ import pytest
 from tests.games.duel import GAME, Deal, Fold, PlayCard
 from tests.proofs.readings.planted import BY_EFFECT, LAST_SCORE, NEVER_FIRST, NEVER_FOUR, ONLY_SEEN, pair_of
 
+from rulewright.model.library import game_named
 from rulewright.proofs.readings.finding import Class, Finding, finding_to_json, wilson
+from rulewright.proofs.readings.pair import pairs_of
 from rulewright.proofs.readings.study import Study, Wanted
-from rulewright.proofs.readings.telling import difference
+from rulewright.proofs.readings.telling import compared, difference
 
 
 def answer(game: Any, variant: str | None = None, samples: int = 400, seed: int = 1) -> Finding:
@@ -122,3 +124,13 @@ def test_every_play_is_legal_under_both_readings() -> None:
         assert found.visible is not None
         assert isinstance(found.visible.moves[0], Deal)
         assert difference(pair_of(game), found.visible.moves) == found.visible.difference
+
+
+def test_cells_that_only_one_reading_has_are_no_difference_in_what_is_seen() -> None:
+    """Some readings of Kardinal & König need further cells; on the empty table nobody sees more for that."""
+    rules = game_named("kardinal-koenig").rules(2, "two-players")
+    pairs = [pair for pair in pairs_of(rules) if pair.is_reshaped]
+    assert pairs
+    for pair in pairs:
+        blank = pair.one.blank()
+        assert compared(pair, blank, pair.as_other(blank), views=True) is None
