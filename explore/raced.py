@@ -173,8 +173,7 @@ class Raced(Batch):
         scripted = self._scripted(options, lots)
         best = _highest(options, lots, alive.size)
         self._scripts[self.step :, alive[(scripted >= 0) & (scripted != best)]] = -1
-        choosy = np.flatnonzero(self._candidates[alive] > 1)
-        if not choosy.size or not any(not option.ground.kind.by_nature for option in options):
+        if not (self._candidates[alive] > 1).any() or not any(not option.ground.kind.by_nature for option in options):
             return best
         return self._greedy(options, lots, best, actors)
 
@@ -226,8 +225,10 @@ class Raced(Batch):
             if of.size:
                 seats = np.concatenate([games, now])[of]
                 rules, state = self.rules_of(seats), states.some(of)
-                rank = by_rank and -_values(rules.game.rank(state, rules), of.shape).astype(np.float64)
-                liked[of] = rank if by_rank else _ahead(rules, state, actors[seats])
+                if by_rank:
+                    liked[of] = -_values(rules.game.rank(state, rules), of.shape).astype(np.float64)
+                else:
+                    liked[of] = _ahead(rules, state, actors[seats])
         margins[rows, games] = liked[:place] - np.where(hurried[games], 0, liked[place:][back])
         return margins
 

@@ -349,9 +349,7 @@ def allowed(ground: GroundMoves, tables: Any, rules: Rules[Any, Any], eligible: 
     whole = np.zeros((len(ground), tables.games), dtype=np.int64)
     if found is not None:
         games, mask = found
-        if ground.kind.by_nature:
-            mask = weights(ground, tables.some(games), rules, mask)  # type: ignore[assignment]
-        whole[:, games] = mask
+        whole[:, games] = weights(ground, tables.some(games), rules, mask) if ground.kind.by_nature else mask
     return whole
 
 
