@@ -80,11 +80,12 @@ class GameSpec:
 
     @cached_property
     def substance(self) -> str:
-        """The same hash over what rules rest on: without translations, and without who ruled what and why."""
+        """The same hash over what rules rest on.
+
+        That is without translations, the places in play that were ``found``, and who ruled what and why.
+        """
         chapters = {
-            name: attrs.evolve(
-                chapter, clauses={slug: attrs.evolve(c, translations={}) for slug, c in chapter.clauses.items()}
-            )
+            name: attrs.evolve(chapter, clauses={slug: _bare(clause) for slug, clause in chapter.clauses.items()})
             for name, chapter in self.chapters.items()
         }
         questions = {name: _unruled(question) for name, question in self.questions.items()}
@@ -107,7 +108,11 @@ class GameSpec:
         return attrs.evolve(self, components=overridden(self.components, Path(path)))
 
 
+def _bare(clause: Clause) -> Clause:
+    return attrs.evolve(clause, translations={}, found=())
+
+
 def _unruled(question: Question) -> Question:
     readings = {name: attrs.evolve(reading, translations={}) for name, reading in question.readings.items()}
-    bare = attrs.evolve(question, translations={}, readings=readings, status="settled", ruling=None)
+    bare = attrs.evolve(question, translations={}, found=(), readings=readings, status="settled", ruling=None)
     return attrs.evolve(bare, reason="", by="", date="", departs_from_source=False)

@@ -76,6 +76,21 @@ def test_substance_is_what_rules_rest_on(folder: Path) -> None:
 
 
 @pytest.mark.parametrize(
+    ("file", "table"),
+    [("questions.toml", "pass-twice"), ("taking.toml", "clauses.one-card")],
+    ids=["question", "clause"],
+)
+def test_substance_leaves_out_where_play_came_to_it(folder: Path, file: str, table: str) -> None:
+    """Naming a place in play that a question asks about, or that a clause settles, changes no rule."""
+    before = load_spec(folder)
+    path = folder / file
+    path.write_text(path.read_text().replace(f"[{table}]\n", f'[{table}]\nfound = ["pass: Pass"]\n'))
+    named = load_spec(folder)
+    assert named.fingerprint != before.fingerprint
+    assert named.substance == before.substance
+
+
+@pytest.mark.parametrize(
     ("replaced", "by", "problem"),
     [
         ("pass-twice", "pass-thrice", "[rulings] pass-thrice: no such question; accepted: pass-twice"),
