@@ -107,7 +107,7 @@ class Finding:
 
     ``reading`` is None of a question that is closed. ``grade`` is how sure the class is, by the words of verdicts.
     ``note`` says what a proof rests on, why a question is closed, or what was tried in vain. ``assumptions`` are
-    the assumed values that shares and decisive positions rest on.
+    the assumed values that shares and decisive positions rest on. ``error`` ended the search, empty if none did.
     """
 
     question: str
@@ -123,6 +123,7 @@ class Finding:
     shares: tuple[Share, ...] = ()
     assumptions: tuple[str, ...] = ()
     seconds: float = 0.0
+    error: str = ""
 
 
 def finding_to_json(found: Finding, plays: Mapping[str, str] | None = None) -> dict[str, Any]:
@@ -149,6 +150,7 @@ def finding_to_json(found: Finding, plays: Mapping[str, str] | None = None) -> d
         "shares": [one.to_json() for one in found.shares],
         "assumptions": list(found.assumptions),
         "note": found.note,
+        "error": found.error or None,
         "seconds": round(found.seconds, 1),
     }
 

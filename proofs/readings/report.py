@@ -9,8 +9,7 @@ from __future__ import annotations
 
 import json
 import time
-from collections.abc import Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -23,7 +22,7 @@ from rulewright.model.kernel.errors import RulesError
 from rulewright.model.kernel.moves import Move
 from rulewright.model.kernel.record import Play, RecordError, play_to_text, read_play, same_table
 from rulewright.model.kernel.rules import Rules
-from rulewright.model.library import game_named
+from rulewright.proofs.readings.crew import Crew, Failed, Table, rules_of, table_for
 from rulewright.proofs.readings.finding import Finding, finding_to_json
 from rulewright.proofs.readings.pair import Pair, read_as
 from rulewright.proofs.readings.recorded import plays_at
@@ -32,6 +31,8 @@ from rulewright.proofs.readings.study import Known, Progress, Study, Wanted
 from rulewright.proofs.report import EVIDENCE, evidence_folder, table_name
 
 SCHEMA = "rulewright/diff/1"
+PLAYS = ("visible", "decisive")
+"""What the plays of a question show."""
 
 
 @frozen
@@ -51,6 +52,16 @@ class DiffReport:
     seconds: float
     version: str = rulewright.__version__
 
+    @property
+    def errors(self) -> list[str]:
+        """For each answer that an error prevented, which one it is and the error, in a line."""
+        return [
+            f"{one.question}, {one.reading}, {table_name(table.rules)}: {one.error}"
+            for table in self.tables
+            for one in table.findings
+            if one.error
+        ]
+
 
 def diff(
     tables: Sequence[Rules[Any, Any]],
@@ -58,34 +69,38 @@ def diff(
     workers: int = 1,
     progress: Progress | None = None,
     fresh: bool = False,
+    done: Callable[[DiffReport], None] | None = None,
 ) -> DiffReport:
     """Answer the questions of one game at these tables.
 
     With more than one worker, tables are shared out among processes; the game must then be one that `model.library`
-    knows. ``fresh`` leaves recorded plays out of account.
+    knows. ``fresh`` leaves recorded plays out of account. ``done`` is given each table as soon as it is answered.
     """
     wanted = wanted or Wanted()
     began = time.monotonic()
     found: list[TableFindings] = []
-    if workers > 1 and len(tables) > 1:
-        largest_first = sorted(tables, key=lambda rules: -rules.players)
-        jobs = [(r.game.id, r.players, r.variant, dict(r.readings), wanted, fresh) for r in largest_first]
-        with ProcessPoolExecutor(workers) as pool:
-            for rules, findings in zip(largest_first, pool.map(_elsewhere, jobs), strict=True):
-                found.append(TableFindings(rules, findings))
-                if progress is not None:
-                    progress("tables", len(found), len(tables))
-        found.sort(key=lambda table: tables.index(table.rules))
-    else:
-        for rules in tables:
-            found.append(TableFindings(rules, tuple(_study(rules, wanted, fresh).findings(progress))))
+    with Crew(workers if len(tables) > 1 else 1) as crew:
+        for rules in sorted(tables, key=lambda rules: -rules.players) if not crew.alone else tables:
+            crew.ask(
+                tables.index(rules), _answers, table_for(crew, rules), wanted, fresh, progress if crew.alone else None
+            )
+        if progress is not None:
+            progress("tables", 0, len(tables))
+        for index, answers in crew.finished():
+            rules = tables[index]
+            if isinstance(answers, Failed):
+                answers = tuple(Study(rules, wanted).all_failing(answers))
+            found.append(TableFindings(rules, answers))
+            if done is not None:
+                done(DiffReport((found[-1],), wanted, sum(one.seconds for one in answers)))
+            if progress is not None:
+                progress("tables", len(found), len(tables))
+    found.sort(key=lambda table: tables.index(table.rules))
     return DiffReport(tuple(found), wanted, time.monotonic() - began)
 
 
-def _elsewhere(job: tuple[str, int, str | None, dict[str, str], Wanted, bool]) -> tuple[Finding, ...]:
-    name, players, variant, readings, wanted, fresh = job
-    rules = game_named(name).rules(players, variant, readings)
-    return tuple(_study(rules, wanted, fresh).findings())
+def _answers(table: Table, wanted: Wanted, fresh: bool, progress: Progress | None) -> tuple[Finding, ...]:
+    return tuple(_study(rules_of(table), wanted, fresh).findings(progress))
 
 
 def _study(rules: Rules[Any, Any], wanted: Wanted, fresh: bool) -> Study:
@@ -101,7 +116,7 @@ def play_path(rules: Rules[Any, Any], question: str, reading: str, what: str) ->
 def recorded(pair: Pair) -> Known:
     """The recorded plays of a pair, where there are any that can be read."""
     found: dict[str, tuple[Move, ...]] = {}
-    for what in ("visible", "decisive"):
+    for what in PLAYS:
         path = play_path(pair.one, pair.question.id, pair.reading, what)
         if path.exists():
             try:
@@ -159,21 +174,37 @@ def report_to_json(report: DiffReport, stored: bool = False) -> dict[str, Any]:
 
 
 def store(report: DiffReport) -> Path:
-    """Keep the findings at whole tables and their plays as the evidence of a game; other tables stay as they are."""
+    """Keep the findings at whole tables and their plays as the evidence of a game; other tables stay as they are.
+
+    The plays of a question whose search was ended by an error stay too: they help the next search.
+    """
+    kept = set()
     for table in report.tables:
-        folder = evidence_folder(table.rules.game.id) / "plays" / table_name(table.rules)
-        for old in folder.glob("question.*.json"):
-            old.unlink()
         for finding in table.findings:
             for what, play in plays_of(table, finding):
                 path = play_path(table.rules, finding.question, finding.reading or "", what)
                 path.parent.mkdir(parents=True, exist_ok=True)
-                path.write_text(play_to_text(play), encoding="utf-8")
+                _write(path, play_to_text(play))
+                kept.add(path)
+            if finding.error:
+                kept |= {play_path(table.rules, finding.question, finding.reading or "", w) for w in PLAYS}
     path = evidence_folder(report.tables[0].rules.game.id) / "diff.json"
     before = json.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
-    text = json.dumps(_merged(report_to_json(report, stored=True), before), indent=1, ensure_ascii=False)
-    path.write_text(text + "\n", encoding="utf-8")
+    path.parent.mkdir(parents=True, exist_ok=True)
+    _write(path, json.dumps(_merged(report_to_json(report, stored=True), before), indent=1, ensure_ascii=False) + "\n")
+    for table in report.tables:
+        folder = evidence_folder(table.rules.game.id) / "plays" / table_name(table.rules)
+        for old in folder.glob("question.*.json"):
+            if old not in kept:
+                old.unlink()
     return path
+
+
+def _write(path: Path, text: str) -> None:
+    """Write a file all at once: whoever is interrupted leaves the file as it was."""
+    new = path.with_name(f"{path.name}.new")
+    new.write_text(text, encoding="utf-8")
+    new.replace(path)
 
 
 def _merged(found: dict[str, Any], before: dict[str, Any]) -> dict[str, Any]:
@@ -193,7 +224,7 @@ def keep_part(game: str, part: str, found: Any) -> None:
     whole = json.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
     if not whole:
         raise KeyError(f"{game}: no answers are stored yet")
-    path.write_text(json.dumps(whole | {part: found}, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
+    _write(path, json.dumps(whole | {part: found}, indent=1, ensure_ascii=False) + "\n")
 
 
 def keep_places(tables: Sequence[Sequence[Silence]]) -> None:

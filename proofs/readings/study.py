@@ -12,6 +12,7 @@ from rulewright.explore.raced import GREEDY, HASTY, UNIFORM, Raced
 from rulewright.model.kernel.moves import Move
 from rulewright.model.kernel.rules import Rules
 from rulewright.proofs.readings.agreement import Walk, agreement, walk_through
+from rulewright.proofs.readings.crew import Failed, tried
 from rulewright.proofs.readings.decisive import late_position, never_decides, scored_otherwise, searched
 from rulewright.proofs.readings.finding import Class, Decisive, Finding, Visible, setup_of
 from rulewright.proofs.readings.pair import Pair, arises_at, pairs_of
@@ -78,25 +79,52 @@ class Study:
         self._large = False
 
     def findings(self, progress: Progress | None = None) -> list[Finding]:
-        """The answers, question by question in the order of the spec."""
-        closed = [closed_finding(q, self.rules) for q in self._asked() if q.closed is not None]
-        open_ = [pair for pair in self.pairs if not pair.scope.nothing]
-        tallies, greedy = self._sampled(open_)
-        found = list(closed)
+        """The answers, question by question in the order of the spec.
+
+        An error in the search for one answer leaves that one unknown, and the others as they are.
+        """
+        ready = {pair: tried(_may_differ, pair) for pair in self.pairs}
+        played = self._played([pair for pair, differs in ready.items() if differs is True])
+        found = []
         for index, pair in enumerate(self.pairs):
             if progress is not None:
                 progress(f"{pair.question.id}, {self.rules.players} players", index, len(self.pairs))
             began = time.process_time()
-            place = open_.index(pair) if pair in open_ else None
-            if place is None:
-                one = self._agreeing(pair)
-            else:
-                self._remember(pair, tallies[place])
-                one = self._answer(pair, tallies[place])
-                one = evolve(one, shares=(tallies[place].share(UNIFORM), greedy[place].share(GREEDY)))
+            failed = next((r for r in (ready[pair], played.get(pair)) if isinstance(r, Failed)), None)
+            one = failed or tried(self._one, pair, played.get(pair))
+            if isinstance(one, Failed):
+                one = self._failing(pair, one)
             found.append(evolve(one, seconds=time.process_time() - began))
+        return self._in_order(found)
+
+    def all_failing(self, failed: Failed) -> list[Finding]:
+        """Answers where an error ended the search for all of them."""
+        return self._in_order([self._failing(pair, failed) for pair in self.pairs])
+
+    def _failing(self, pair: Pair, failed: Failed) -> Finding:
+        note = f"an error ended the search: {failed.error}"
+        return evolve(self._blank(pair, Class.UNKNOWN, "unknown", note), error=failed.error)
+
+    def _in_order(self, found: Sequence[Finding]) -> list[Finding]:
+        closed = [closed_finding(q, self.rules) for q in self._asked() if q.closed is not None]
         order = list(self.rules.spec.questions)
-        return sorted(found, key=lambda one: order.index(one.question))
+        return sorted([*closed, *found], key=lambda one: order.index(one.question))
+
+    def _one(self, pair: Pair, tallies: tuple[Tally, Tally] | None) -> Finding:
+        """The answer of one pair, with what uniform and greedy games showed of it if any were played."""
+        if tallies is None:
+            return self._agreeing(pair)
+        uniform, greedy = tallies
+        self._remember(pair, uniform)
+        return evolve(self._answer(pair, uniform), shares=(uniform.share(UNIFORM), greedy.share(GREEDY)))
+
+    def _played(self, pairs: Sequence[Pair]) -> dict[Pair, Any]:
+        """What games show of each pair; after an error each pair is played for itself, to find out whose it is."""
+        found = tried(self._sampled, pairs)
+        if isinstance(found, Failed):
+            apart = {pair: tried(self._sampled, [pair]) for pair in pairs}
+            return {pair: alone if isinstance(alone, Failed) else alone[0] for pair, alone in apart.items()}
+        return dict(zip(pairs, found, strict=True))
 
     def _asked(self) -> list[Question]:
         chosen = self.wanted.questions
@@ -106,13 +134,13 @@ class Study:
             if (not chosen or question.id in chosen) and arises_at(question, self.rules)
         ]
 
-    def _sampled(self, pairs: Sequence[Pair]) -> tuple[dict[int, Tally], dict[int, Tally]]:
+    def _sampled(self, pairs: Sequence[Pair]) -> list[tuple[Tally, Tally]]:
         if not pairs:
-            return {}, {}
+            return []
         samples = self.wanted.samples
         counted = {UNIFORM: samples, GREEDY: max(1, samples // GREEDY_PART)}
         found = sample(pairs, counted, self.wanted.seed, {HASTY: min(HASTY_GAMES, samples)}, self._scripts)
-        return found[UNIFORM], found[GREEDY]
+        return [(found[UNIFORM][index], found[GREEDY][index]) for index in range(len(pairs))]
 
     def _remember(self, pair: Pair, tally: Tally) -> None:
         """Put recorded plays before those that were found."""
@@ -230,6 +258,10 @@ class Study:
         if found is None and never_decides(pair, self.wanted.timeout, thorough=True):
             return None, NEVER
         return found, "" if found else "no final position with other winners was found"
+
+
+def _may_differ(pair: Pair) -> bool:
+    return not pair.scope.nothing
 
 
 def closed_finding(question: Question, rules: Rules[Any, Any]) -> Finding:

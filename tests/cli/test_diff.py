@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import json
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -10,6 +11,11 @@ from typing import Any
 import pytest
 from tests.cli.schemas import fits
 from tests.games import duel
+
+from rulewright.cli import differing
+from rulewright.proofs import report as reports
+from rulewright.proofs.readings import report as findings
+from rulewright.proofs.readings import study
 
 Command = Callable[..., Any]
 
@@ -95,3 +101,63 @@ def test_bad_input(rulewright: Command, arguments: tuple[str, ...], said: str) -
     assert ran.code == 2
     assert said in ran.err
     assert "Traceback" not in ran.err
+
+
+@pytest.fixture
+def evidence(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
+    """An evidence store of its own."""
+    for module in (reports, findings, differing):
+        monkeypatch.setattr(module, "EVIDENCE", tmp_path / "evidence")
+    return tmp_path / "evidence"
+
+
+def planted(error: BaseException, wanted: str | None) -> Callable[..., Any]:
+    """Visit all positions, but at one variant of duel come to an error."""
+
+    def walk_through(pair: Any) -> Any:
+        if pair.one.variant == wanted:
+            raise error
+        return study.Walk(None, 0, False)
+
+    return walk_through
+
+
+ALL = ("diff", "duel", "--all", "--max-samples", 50, "--workers", 1)
+
+
+def test_an_error_at_one_table_is_told_and_the_other_table_stands(
+    rulewright: Command, monkeypatch: pytest.MonkeyPatch, evidence: Path
+) -> None:
+    monkeypatch.setattr(study, "walk_through", planted(ZeroDivisionError("planted"), "short"))
+    ran = rulewright(*ALL, "--store", "--format", "json")
+    assert ran.code == 70
+    assert "internal error: equal-card, higher-only, 2-players-short: ZeroDivisionError: planted" in ran.err
+    assert "Traceback" not in ran.err
+    fits("diff", ran.result)
+    stored = json.loads((evidence / "duel" / "diff.json").read_text(encoding="utf-8"))
+    for found in (ran.result, stored):
+        assert [(one["variant"], one["class"]) for one in found["questions"]] == [
+            (None, "decisive"),
+            ("short", "unknown"),
+        ]
+        assert "ZeroDivisionError: planted" in found["questions"][1]["note"]
+
+
+def test_what_is_answered_before_an_interruption_is_kept_and_a_later_run_completes_it(
+    rulewright: Command, monkeypatch: pytest.MonkeyPatch, evidence: Path
+) -> None:
+    walk_through = study.walk_through
+    monkeypatch.setattr(study, "walk_through", planted(KeyboardInterrupt(), "short"))
+    assert rulewright(*ALL, "--store").code == 130
+    kept = evidence / "duel" / "diff.json"
+    stored = json.loads(kept.read_text(encoding="utf-8"))
+    fits("diff", stored)
+    assert [one["variant"] for one in stored["questions"]] == [None]
+    assert list(stored["fingerprints"]) == ["2-players"]
+    monkeypatch.setattr(study, "walk_through", walk_through)
+    ran = rulewright(*ALL, "--variant", "short", "--store")
+    assert ran.code == 0
+    assert "stored: duel, 2 players, short" in ran.out
+    stored = json.loads(kept.read_text(encoding="utf-8"))
+    assert [one["variant"] for one in stored["questions"]] == [None, "short"]
+    assert all((evidence.parent / one["play"]).exists() for one in stored["questions"])

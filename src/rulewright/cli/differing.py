@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Annotated, Any, TypeAlias
 
 import typer
@@ -12,7 +12,7 @@ from rich.console import Console
 from rulewright import __version__
 from rulewright.cli import options as flags
 from rulewright.cli import output
-from rulewright.cli.errors import InputError
+from rulewright.cli.errors import ExitCode, InputError, tell_error
 from rulewright.cli.guarantees import matrix_of, matrix_options, print_matrix, print_silences, silences_of
 from rulewright.cli.plays import print_outcome, print_play
 from rulewright.cli.progress import progress
@@ -69,12 +69,13 @@ def diff_command(
 ) -> int:
     """What the readings of an open question change: nothing, some play, or who wins, and how often.
 
-    Exit code 0 if every question has its class, unknown included.
+    Exit code 0 if every question has its class, unknown included; 70 if an error of ours left one unknown.
     """
     output.check_format(format)
     output.check_out(out)
     known = flags.chosen_game(game, rulings)
     parts = [name for name, wanted in (("matrix", matrix), ("silences", silences)) if wanted]
+    errors: Sequence[str] = ()
     names = _questions(known, question, everything, parts)
     narrow = bool(question or (parts and (players or variant)))
     _check_evidence(known.id, keep, stored, narrow, bool(reading or rulings), parts)
@@ -92,15 +93,32 @@ def diff_command(
         found = _stored(console, known, tables, names)
     else:
         with progress("diff", no_progress) as shown:
-            report = diff(tables, Wanted(names, samples, seed, timeout), workers, shown, fresh)
-        if keep:
-            console.print(f"stored: {store(report)}")
+            done = _stores(console) if keep else None
+            report = diff(tables, Wanted(names, samples, seed, timeout), workers, shown, fresh, done)
+        errors = report.errors
         found = report_to_json(report) | {"plays": _plays(report)}
     plays = found.pop("plays")
     by_name = {(rules.players, rules.variant): rules for rules in tables}
     _print(console, by_name, found, plays, quiet, verbose or question is not None, verbose)
     output.deliver(found, out, format)
-    return 0
+    return _told(errors)
+
+
+def _stores(console: Console) -> Callable[[DiffReport], None]:
+    """Keep each table as soon as it is answered, so that an interruption loses none that is."""
+
+    def keep(report: DiffReport) -> None:
+        path = store(report)
+        console.print(f"stored: {flags.table_words(report.tables[0].rules)}: {path}")
+
+    return keep
+
+
+def _told(errors: Sequence[str]) -> int:
+    """Tell what errors of ours prevented, and the exit code that stands for them."""
+    for error in errors:
+        tell_error(error)
+    return int(ExitCode.INTERNAL if errors else ExitCode.AS_EXPECTED)
 
 
 def _check_evidence(game: str, keep: bool, stored: bool, narrow: bool, own: bool, parts: Sequence[str]) -> None:

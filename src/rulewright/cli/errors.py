@@ -150,6 +150,11 @@ def _homes(module: str) -> list[str]:
     return [] if found is None else list(found.submodule_search_locations or [found.origin or name])
 
 
+def tell_error(message: str) -> None:
+    """An error of ours that the command survived, in one line on standard error."""
+    _tell(f"internal error: {message}", ExitCode.INTERNAL)
+
+
 def _tell(message: str, code: ExitCode, command: str = "rulewright") -> int:
     line = " ".join(message.split())
     if len(line) > LONGEST:

@@ -9,6 +9,7 @@ from tests.games.duel import GAME, Deal, Fold, PlayCard
 from tests.proofs.readings.planted import BY_EFFECT, LAST_SCORE, NEVER_FIRST, NEVER_FOUR, ONLY_SEEN, pair_of
 
 from rulewright.model.library import game_named
+from rulewright.proofs.readings import study as studies
 from rulewright.proofs.readings.finding import Class, Finding, finding_to_json, wilson
 from rulewright.proofs.readings.pair import pairs_of
 from rulewright.proofs.readings.study import Study, Wanted
@@ -134,3 +135,32 @@ def test_cells_that_only_one_reading_has_are_no_difference_in_what_is_seen() -> 
     for pair in pairs:
         blank = pair.one.blank()
         assert compared(pair, blank, pair.as_other(blank), views=True) is None
+
+
+def failing_once(work: Any) -> Any:
+    """The work, but for the first time, when it is an error."""
+    calls: list[None] = []
+
+    def fails(*given: Any) -> Any:
+        calls.append(None)
+        if len(calls) == 1:
+            raise ZeroDivisionError("planted")
+        return work(*given)
+
+    return fails
+
+
+@pytest.mark.parametrize("where", ["walk_through", "sample"])
+def test_an_error_leaves_its_own_answer_unknown_and_no_other(monkeypatch: pytest.MonkeyPatch, where: str) -> None:
+    """The one pair of duel is asked about twice: the error is met in the first answer, or in the games of both."""
+    study = Study(GAME.rules(2, "short"), Wanted(samples=50))
+    study.pairs *= 1 if where == "sample" else 2
+    monkeypatch.setattr(studies, where, failing_once(getattr(studies, where)))
+    found = study.findings()
+    if where == "sample":
+        assert [one.kind for one in found] == [Class.DECISIVE]
+        return
+    assert [one.kind for one in found] == [Class.UNKNOWN, Class.DECISIVE]
+    assert found[0].error.startswith("ZeroDivisionError: planted (test_study.py:")
+    assert found[0].note == f"an error ended the search: {found[0].error}"
+    assert [one.error for one in found[1:]] == [""]
