@@ -7,10 +7,6 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-import numpy as np
-
-from rulewright.explore.batch import Batch
-from rulewright.explore.columns import Column
 from rulewright.model import claims as kinds
 from rulewright.model.claims import Claim
 from rulewright.model.kernel.errors import RulesError
@@ -21,6 +17,7 @@ from rulewright.model.verdicts import Answer, Figure, Grade, Verdict, unknown
 from rulewright.proofs import ends, progress, views
 from rulewright.proofs.alike import search_alike
 from rulewright.proofs.cycles import comes_back, search_cycle
+from rulewright.proofs.extremes import EXTREMES, extreme_plays, points_of
 from rulewright.proofs.frequency import frequency
 from rulewright.proofs.induction import WELL_FORMED, Proof, Step, not_proved, prove_invariants
 from rulewright.proofs.paths import search_paths
@@ -85,14 +82,18 @@ class Engines:
 
     def recorded(self, claim: Claim) -> Play | None:
         """The recorded play of a claim, if it is at hand and shows it."""
-        path = self._path(claim)
+        play = self._read(self._path(claim))
+        return play if play is not None and shows(play, claim) else None
+
+    def _read(self, path: Path) -> Play | None:
+        """A recorded play of this table, if it is at hand."""
         if not path.exists():
             return None
         try:
             play = read_play(path, {self.rules.game.id: self.rules.game})
         except (RecordError, RulesError):
             return None
-        return play if same_table(play.rules, self.rules) and shows(play, claim) else None
+        return play if same_table(play.rules, self.rules) else None
 
     def _search(self, missing: dict[str, Claim]) -> dict[str, Verdict]:
         harvest = Harvest(self.rules, dict(missing))
@@ -269,15 +270,25 @@ class Engines:
 
     def _bounds(self, claim: Claim, step: Step) -> Verdict:
         bounds = ends.score_bounds(step)
-        reached = self._reached()
+        reached, note = self._reached(claim)
         figure = Figure("points", proved=(bounds.low, bounds.high), reached=reached)
         assumed = tuple(sorted(self.rules.game.assumed(self.rules.spec)))
-        return self._proved(claim, bounds.proof, value=figure, assumptions=assumed)
+        return self._proved(claim, bounds.proof, value=figure, assumptions=assumed, note=note)
 
-    def _reached(self) -> tuple[int, int]:
-        batch = Batch(self.rules, 4 * GAMES, self.options.seed, check=False).play()
-        scores = [s.values if isinstance(s, Column) else np.array([s]) for s in batch.outcomes().scores]
-        return int(min(s.min() for s in scores)), int(max(s.max() for s in scores))
+    def _reached(self, claim: Claim) -> tuple[tuple[int, int] | None, str]:
+        """The fewest and the most points in recorded plays, or in random games where none are at hand; and in which."""
+        paths = {name: self._path(claim).with_name(f"{claim.id}.{name}.json") for name in EXTREMES}
+        plays = {} if self.options.fresh else {name: play for name in EXTREMES if (play := self._read(paths[name]))}
+        recorded = len(plays) == len(EXTREMES) or self.options.store
+        if len(plays) < len(EXTREMES):
+            plays = extreme_plays(self.rules, 4 * GAMES, self.options.seed)
+            for name, play in plays.items() if self.options.store else ():
+                write_play(play, paths[name])
+        spans = [span for play in plays.values() if (span := points_of(play)) is not None]
+        if not spans:
+            return None, ""
+        where = f"the recorded plays {claim.id}.least and .most" if recorded else f"{4 * GAMES} random games"
+        return (min(low for low, _ in spans), max(high for _, high in spans)), f"reached in {where}"
 
     def _hides(self, claim: Claim, step: Step, field: str, began: float) -> Verdict:
         answer = views.view_hides(step, field, self.options.timeout)
