@@ -46,6 +46,10 @@ SEAL_COUNTRY: tuple[int, ...] = tuple(
 )
 """The country of each seal of the Vatican; a seal is column * 4 + row."""
 SEALS = len(SEAL_COUNTRY)
+SEALS_OF: tuple[tuple[int, ...], ...] = tuple(
+    tuple(seal for seal, country in enumerate(SEAL_COUNTRY) if country == of) for of in range(COUNTRIES)
+)
+"""For each country, its seals."""
 COLUMNS = len(SPEC.components["vatican-columns"].cells)
 COLUMN_OF: tuple[int, ...] = tuple(seal * COLUMNS // SEALS for seal in range(SEALS))
 CLOISTER_HALF: tuple[bool, ...] = tuple(

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
-from rulewright.model.kardinal_koenig.components import CLOISTER_HALF, COLUMN_OF, SEAL_COUNTRY, SEALS
-from rulewright.model.kardinal_koenig.state import VATICAN, Q, Table, TableRules, colours
+from typing import TypeAlias
+
+from rulewright.model.kardinal_koenig.components import CLOISTER_HALF, COLUMN_OF, SEALS_OF
+from rulewright.model.kardinal_koenig.state import NOBODY, VATICAN, Q, Table, TableRules, colours
 from rulewright.model.kernel.logic import all_of, any_of, ite, none_of
 from rulewright.model.kernel.moves import enforces
 from rulewright.spec import chapter
 
 THE_VATICAN = chapter("kardinal-koenig", "vatican")
+
+OfColours: TypeAlias = tuple[bool, ...]
+"""Whether something holds of each colour."""
 
 
 def doubled(twice: bool, number: int) -> int:
@@ -17,39 +22,27 @@ def doubled(twice: bool, number: int) -> int:
 
 
 @enforces(THE_VATICAN.cloisters_doubled)
-def cloisters_twice(state: Table, rules: TableRules, colour: int, country: int, at_the_end: bool) -> bool:
-    """Whether a colour's seals double the cloisters of a country, in the interim or the final scoring."""
+def cloisters_twice(state: Table, rules: TableRules, country: int, at_the_end: bool) -> OfColours:
+    """Which colours' seals double the cloisters of a country, in the interim or the final scoring."""
     timely = any_of(at_the_end, rules.reads(Q.vatican_interim, "both-scorings"))
-    return all_of(timely, has_seal(state, rules, colour, country, of_cloisters=True))
+    return tuple(all_of(timely, own) for own in with_seal(state, rules, country, of_cloisters=True))
 
 
 @enforces(THE_VATICAN.councillors_doubled)
-def extras(state: Table, rules: TableRules, country: int, ally: int) -> tuple[bool, ...]:
-    """For each colour, whether its seals double the councillors of a country in its alliance with another."""
+def councillors_twice(here: OfColours, there: OfColours, rules: TableRules) -> OfColours:
+    """Which colours' seals double the councillors of a country in an alliance, by who has seals of either country."""
     whole_alliance = rules.reads(Q.vatican_one_country, "whole-alliance")
-    return tuple(
-        any_of(
-            has_seal(state, rules, colour, country, of_cloisters=False),
-            all_of(whole_alliance, has_seal(state, rules, colour, ally, of_cloisters=False)),
-        )
-        for colour in range(colours(rules))
-    )
+    return tuple(any_of(own, all_of(whole_alliance, allied)) for own, allied in zip(here, there, strict=True))
 
 
-def has_seal(state: Table, rules: TableRules, colour: int, country: int, *, of_cloisters: bool) -> bool:
-    """Whether a colour has a councillor on a country's seal, in the half that doubles cloisters or in the other."""
+def with_seal(state: Table, rules: TableRules, country: int, *, of_cloisters: bool) -> OfColours:
+    """Which colours have a councillor on a country's seal, in the half that doubles cloisters or in the other."""
     if rules.variant != VATICAN:
-        return False
-    return any_of(
-        *(
-            all_of(
-                SEAL_COUNTRY[seal] == country,
-                doubles_cloisters(rules, seal) == of_cloisters,
-                state.seal[seal] == colour,
-            )
-            for seal in range(SEALS)
-        )
-    )
+        return (False,) * colours(rules)
+    owners = [
+        ite(doubles_cloisters(rules, seal) == of_cloisters, state.seal[seal], NOBODY) for seal in SEALS_OF[country]
+    ]
+    return tuple(any_of(*(owner == colour for owner in owners)) for colour in range(colours(rules)))
 
 
 def doubles_cloisters(rules: TableRules, seal: int) -> bool:

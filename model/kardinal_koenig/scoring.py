@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from attrs import frozen
+
 from rulewright.model.kardinal_koenig.chains import Branches, chain_points
 from rulewright.model.kardinal_koenig.components import COUNTRIES, COUNTRY_NAMES, SITES_OF
-from rulewright.model.kardinal_koenig.doubling import cloisters_twice, doubled, extras
+from rulewright.model.kardinal_koenig.doubling import OfColours, cloisters_twice, councillors_twice, doubled, with_seal
 from rulewright.model.kardinal_koenig.state import (
     NOBODY,
     TWO_PLAYERS,
@@ -46,9 +48,15 @@ def score_of_colours(state: Table, rules: TableRules) -> list[ScoreLine]:
         ScoreLine(SCORING.most_cloisters, name, cloister_points(state, rules, country, at_the_end=True))
         for country, name in enumerate(COUNTRY_NAMES)
     ]
+    councils = [council(state, rules, country) for country in range(COUNTRIES)]
+    allied = rules.components.alliances
     alliances = [
-        ScoreLine(SCORING.alliance, f"alliance {number + 1}", alliance_points(state, rules, number))
-        for number in range(len(rules.components.alliances) // 2)
+        ScoreLine(
+            SCORING.alliance,
+            f"alliance {number + 1}",
+            alliance_points(councils[allied[2 * number]], councils[allied[2 * number + 1]], rules),
+        )
+        for number in range(len(allied) // 2)
     ]
     chains = ScoreLine(SCORING.chain, "chains", points_for_chains(state, rules))
     return [ScoreLine(SCORING.cloisters_twice, "interim scoring", interim), *countries, chains, *alliances]
@@ -69,10 +77,10 @@ def cloister_points(state: Table, rules: TableRules, country: int, *, at_the_end
     points = ranked(numbers, sites_taken(state, country))
     if rules.variant != VATICAN:
         return points
-    twice = [cloisters_twice(state, rules, colour, country, at_the_end) for colour in range(colours(rules))]
+    twice = cloisters_twice(state, rules, country, at_the_end)
     by_owner = rules.reads(Q.vatican_doubled, "owners-points")
     owners = [doubled(each, own) for each, own in zip(twice, points, strict=True)]
-    return tuple(ite(by_owner, *either) for either in zip(owners, ranked_by_worth(numbers, twice), strict=True))
+    return tuple(ite(by_owner, *either) for either in zip(owners, by_worth(numbers, points, twice), strict=True))
 
 
 @enforces(
@@ -98,20 +106,22 @@ def next_above(own: int, numbers: Sequence[int], otherwise: int) -> int:
     return smallest(otherwise, *(ite(other > own, other, otherwise) for other in numbers))
 
 
-def ranked_by_worth(numbers: Sequence[int], twice: Sequence[bool]) -> Points:
+def by_worth(numbers: Sequence[int], points: Points, twice: OfColours) -> Points:
     """Each colour's points in a country where some colours' cloisters count twice for whoever scores them.
 
     Ranks go by the cloisters as they stand. Of colours that share the rank above it takes one that counts twice.
     """
+    most = largest(*numbers)
     whole = total(*(doubled(each, number) for each, number in zip(twice, numbers, strict=True)))
-    return tuple(ite(own == 0, 0, worth_above(own, numbers, twice, whole)) for own in numbers)
+    return tuple(
+        ite(own == most, whole, doubled(any_counts_twice(above, numbers, twice), above))
+        for own, above in zip(numbers, points, strict=True)
+    )
 
 
-def worth_above(own: int, numbers: Sequence[int], twice: Sequence[bool], whole: int) -> int:
-    """What the cloisters of the rank above count; at the top ``whole``."""
-    above = next_above(own, numbers, whole)
-    counts_twice = any_of(*(all_of(number == above, each) for number, each in zip(numbers, twice, strict=True)))
-    return ite(own == largest(*numbers), whole, doubled(counts_twice, above))
+def any_counts_twice(above: int, numbers: Sequence[int], twice: OfColours) -> bool:
+    """Whether of the colours with so many cloisters in a country there is one whose cloisters count twice."""
+    return any_of(*(all_of(number == above, each) for number, each in zip(numbers, twice, strict=True)))
 
 
 # Chains
@@ -129,30 +139,46 @@ def points_for_chains(state: Table, rules: TableRules) -> Points:
 # Alliances
 
 
-@enforces(SCORING.alliance, SCORING.one_is_not_enough, SCORING.majority_serves_all)
-def alliance_points(state: Table, rules: TableRules, number: int) -> Points:
-    """Each colour's points for an alliance, by its number from 0."""
-    one, other = rules.components.alliances[2 * number], rules.components.alliances[2 * number + 1]
-    numbers = [[councillors_in(state, rules, c, colour) for colour in range(colours(rules))] for c in (one, other)]
-    has = [majorities(row, rules) for row in numbers]
-    worth = allied_worth(numbers, [extras(state, rules, one, other), extras(state, rules, other, one)], rules)
-    return tuple(ite(all_of(here, there), points, 0) for here, there, points in zip(*has, worth, strict=True))
+@frozen
+class Council:
+    """The councillors of a country: each colour's, those of all, who has the majority, and who has a seal for them."""
+
+    numbers: Points
+    everybody: int
+    majority: OfColours
+    seal: OfColours
+
+
+def council(state: Table, rules: TableRules, country: int) -> Council:
+    """The councillors of a country (a plain number)."""
+    numbers = tuple(councillors_in(state, rules, country, colour) for colour in range(colours(rules)))
+    seal = with_seal(state, rules, country, of_cloisters=False)
+    return Council(numbers, total(*numbers), majorities(numbers, rules), seal)
 
 
 @enforces(SCORING.shared_majority)
-def majorities(numbers: Sequence[int], rules: TableRules) -> tuple[bool, ...]:
+def majorities(numbers: Points, rules: TableRules) -> OfColours:
     """Which colours have the majority, by each one's councillors in a country."""
     most = largest(*numbers)
     with_none = rules.reads(Q.no_councillors, "everybody")
     return tuple(all_of(number == most, any_of(number > 0, with_none)) for number in numbers)
 
 
-def allied_worth(numbers: Sequence[Sequence[int]], twice: Sequence[Sequence[bool]], rules: TableRules) -> Points:
-    """What the councillors of two countries are worth to whoever scores them, by country and colour."""
-    everybody = range(colours(rules))
-    pieces = total(*(doubled(twice[c][colour], numbers[c][colour]) for c in (0, 1) for colour in everybody))
-    owners = [total(*(doubled(twice[c][colour], total(*numbers[c])) for c in (0, 1))) for colour in everybody]
-    return tuple(ite(rules.reads(Q.vatican_doubled, "owners-points"), own, pieces) for own in owners)
+@enforces(SCORING.alliance, SCORING.one_is_not_enough, SCORING.majority_serves_all)
+def alliance_points(one: Council, other: Council, rules: TableRules) -> Points:
+    """Each colour's points for an alliance of two countries."""
+    worth = allied_worth(one, other, rules)
+    majority = zip(one.majority, other.majority, strict=True)
+    return tuple(ite(all_of(*both), points, 0) for both, points in zip(majority, worth, strict=True))
+
+
+def allied_worth(one: Council, other: Council, rules: TableRules) -> Points:
+    """What the councillors of two countries are worth to each colour, if it scores them."""
+    here, there = councillors_twice(one.seal, other.seal, rules), councillors_twice(other.seal, one.seal, rules)
+    by_owner = rules.reads(Q.vatican_doubled, "owners-points")
+    pieces = total(*map(doubled, (*here, *there), (*one.numbers, *other.numbers)))
+    owners = [doubled(h, one.everybody) + doubled(t, other.everybody) for h, t in zip(here, there, strict=True)]
+    return tuple(ite(by_owner, own, pieces) for own in owners)
 
 
 # The tie-break
