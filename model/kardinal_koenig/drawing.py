@@ -109,7 +109,7 @@ class LetTurnPass(Move):
         yield PLACING.place_or_exchange, state.phase == Phase.TURN
         yield PLACING.exchange_otherwise, none_of(can_exchange(state, rules))
         may_pass = rules.reads(Q.nothing_to_exchange, "may-pass")
-        yield PLACING.exchange_otherwise, any_of(may_pass, none_of(can_place(state, rules)))
+        yield PLACING.exchange_otherwise, any_of(may_pass, lambda: none_of(can_place(state, rules)))
 
     def effect(self, state: Table, rules: TableRules) -> Table:
         return onward(state, rules, True)

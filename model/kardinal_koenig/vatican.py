@@ -50,9 +50,8 @@ def is_good_price(rules: TableRules, paid: int, seal: int) -> bool:
 
 def seal_is_open(state: Table, rules: TableRules, paid: int) -> bool:
     """Whether a councillor could be placed in the Vatican for what is paid."""
-    somewhere = any_of(
-        *(all_of(column_is_free(state, COLUMN_OF[seal]), is_good_price(rules, paid, seal)) for seal in range(SEALS))
-    )
+    free = [column_is_free(state, column) for column in range(COLUMNS)]
+    somewhere = any_of(*(all_of(free[COLUMN_OF[seal]], is_good_price(rules, paid, seal)) for seal in range(SEALS)))
     return all_of(at(state.councillors_left, state.player) > 0, may_enter(state, rules), somewhere)
 
 
