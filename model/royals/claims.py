@@ -14,7 +14,7 @@ from rulewright.model.royals.components import TITLES as ALL_TITLES
 from rulewright.model.royals.drawing import DRAWING, to_draw
 from rulewright.model.royals.ending import ENDING, tie_breaks
 from rulewright.model.royals.paying import PLACING
-from rulewright.model.royals.period import PERIOD, influence, standing
+from rulewright.model.royals.period import PERIOD, influence, standings
 from rulewright.model.royals.refilling import REFILLING
 from rulewright.model.royals.setup import SETUP
 from rulewright.model.royals.state import NOBODY, Phase, Table, TableRules
@@ -68,7 +68,7 @@ def takes_over_a_king(state: Table, rules: TableRules) -> bool:
 def tied_for_a_marker(state: Table, rules: TableRules, country: int) -> tuple[bool, bool]:
     """Whether two seats with a claim to a marker are equal in influence, and whether two are equal in everything."""
     points = [influence(state, rules, seat, country) for seat in range(rules.players)]
-    whole = [standing(state, rules, seat, country) for seat in range(rules.players)]
+    whole = standings(state, rules, country)
     equal, level = [], []
     for seat in range(rules.players):
         for other in range(seat):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Annotated
 
 from attrs import frozen
@@ -70,40 +71,47 @@ def office(rules: TableRules, place: int) -> int:
     return (rules.components.title[place] + 1) * RANK_STEP + by_city
 
 
-def weighed(rules: TableRules, place: int) -> int:
+def weight_of(mine: int, offices: Sequence[int]) -> int:
     """A number for each position, so that sums compare like the highest, then the next highest, and so on."""
-    mine = office(rules, place)
-    lower = count(*(office(rules, other) < mine for other in POSITIONS_OF[COUNTRY_OF[place]]))
-    return at(POWERS, lower)
+    return at(POWERS, count(*(other < mine for other in offices)))
+
+
+def standings(state: Table, rules: TableRules, country: int) -> list[int]:
+    """What seats are compared by in a country, seat by seat; 0 of one without influence."""
+    offices = [office(rules, place) for place in POSITIONS_OF[country]]
+    weights = [weight_of(mine, offices) for mine in offices]
+    equals = [among_equals(state, rules, seat, country, offices, weights) for seat in range(rules.players)]
+    points = [influence(state, rules, seat, country) for seat in range(rules.players)]
+    return [ite(own > 0, own * INFLUENCE_STEP + rest, 0) for own, rest in zip(points, equals, strict=True)]
 
 
 @enforces(PERIOD.tie)
-def standing(state: Table, rules: TableRules, seat: int, country: int) -> int:
-    """What seats are compared by in a country; 0 of one without influence."""
-    places = POSITIONS_OF[country]
-    highest = largest(*(ite(holds(state, p, seat), office(rules, p), 0) for p in places))
-    in_turn = total(*(ite(holds(state, p, seat), weighed(rules, p), 0) for p in places))
-    among_equals = ite(rules.reads(Q.still_tied, "next-noble"), in_turn, highest)
-    points = influence(state, rules, seat, country)
-    return ite(points > 0, points * INFLUENCE_STEP + among_equals, 0)
+def among_equals(
+    state: Table, rules: TableRules, seat: int, country: int, offices: Sequence[int], weights: Sequence[int]
+) -> int:
+    """What seats of the same influence in a country are compared by."""
+    held = [holds(state, place, seat) for place in POSITIONS_OF[country]]
+    highest = largest(*(ite(mine, height, 0) for mine, height in zip(held, offices, strict=True)))
+    in_turn = total(*(ite(mine, weight, 0) for mine, weight in zip(held, weights, strict=True)))
+    return ite(rules.reads(Q.still_tied, "next-noble"), in_turn, highest)
 
 
 @enforces(PERIOD.larger_marker, PERIOD.smaller_marker)
 def takers(state: Table, rules: TableRules, country: int) -> tuple[int, int]:
     """Who takes the larger and the smaller period marker of a country, -1 for nobody."""
-    standings = [standing(state, rules, seat, country) for seat in range(rules.players)]
-    larger, smaller = (placed(standings, rank) for rank in range(RANKS))
-    alone = count(*(number > 0 for number in standings)) == 1
+    compared = standings(state, rules, country)
+    larger, smaller = (placed(compared, rank) for rank in range(RANKS))
+    alone = count(*(number > 0 for number in compared)) == 1
     both = all_of(rules.reads(Q.second_alone, "takes-both"), alone)
     return larger, ite(both, larger, smaller)
 
 
-def placed(standings: list[int], rank: int) -> int:
+def placed(compared: Sequence[int], rank: int) -> int:
     """The seat that alone has so many before it, and influence; -1 if there is none."""
     found = NOBODY
-    for seat, mine in enumerate(standings):
-        before = count(*(other > mine for other in standings))
-        equal = count(*(other == mine for other in standings))
+    for seat, mine in enumerate(compared):
+        before = count(*(other > mine for other in compared))
+        equal = count(*(other == mine for other in compared))
         found = ite(all_of(mine > 0, before == rank, equal == 1), seat, found)
     return found
 

@@ -8,7 +8,7 @@ from typing import Annotated, Any, TypeAlias
 from attrs import frozen
 
 from rulewright.model.kernel.fields import Cells, Number, one_of
-from rulewright.model.kernel.logic import all_of, any_of, at, ite, total
+from rulewright.model.kernel.logic import all_of, any_of, at, total
 from rulewright.model.kernel.rules import Rules
 from rulewright.model.royals.components import (
     CITIES,
@@ -138,7 +138,8 @@ def of_country(state: Table, country: int) -> int:
 def showing(state: Table, country: int) -> int:
     """How many intrigue cards that show a country the player whose turn it is has in hand."""
     cards = [at(state.intrigue_hand, state.player * PAIRS + pair) for pair in range(PAIRS)]
-    return total(*(ite(shows(pair, country), cards[pair], 0) for pair in range(PAIRS)))
+    shown = tuple(total(*(cards[pair] for pair, *both in SHOWN if one in both)) for one in range(COUNTRIES))
+    return at(shown, country)
 
 
 def shows(pair: int, country: int) -> bool:
