@@ -12,6 +12,7 @@ from rulewright.model.kernel.fields import fields_of
 from rulewright.model.kernel.moves import Move
 from rulewright.model.kernel.record import Play
 from rulewright.model.kernel.rules import Rules
+from rulewright.proofs.cycles import can_be_played
 
 WALKS = 20
 """Pairs of games walked through in search of a difference."""
@@ -67,7 +68,7 @@ def search_alike(rules: Rules[Any, Any], seed: int, walks: int = WALKS) -> Alike
     to chance in each.
     """
     found: Alike | None = None
-    for number in range(walks):
+    for number in range(walks if can_be_played(rules) else 0):
         for seat in range(rules.players):
             steps = STEPS if found is None else len(found.one.moves) - 1
             pair = _walk(rules, seat, Random(seed * walks + number), steps)

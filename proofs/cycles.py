@@ -24,6 +24,11 @@ def key(state: Any) -> Key:
     return tuple(getattr(state, known.name) for known in fields_of(type(state)))
 
 
+def can_be_played(rules: Rules[Any, Any]) -> bool:
+    """Whether games can be played by the rules; not if the reading of a question is an unknown of a solver."""
+    return all(isinstance(reading, str) for reading in rules.readings.values())
+
+
 def comes_back(play: Play) -> int | None:
     """After how many moves of a play it was where it ends; None if it never was.
 
@@ -49,7 +54,7 @@ def search_cycle(rules: Rules[Any, Any], claim: Claim, seed: int, walks: int = W
     """
     assert isinstance(claim.subject, GameEnds)
     found: Play | None = None
-    for number in range(walks):
+    for number in range(walks if can_be_played(rules) else 0):
         moves = _walk(rules, Random(seed * walks + number), claim.subject.but_for)
         if moves is None or (found is not None and len(found.moves) <= len(moves)):
             continue

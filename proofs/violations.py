@@ -7,6 +7,7 @@ from typing import Any
 from rulewright.explore.batch import Batch
 from rulewright.model.kernel.record import Play
 from rulewright.model.kernel.rules import Rules
+from rulewright.proofs.cycles import can_be_played
 from rulewright.proofs.induction import WELL_FORMED
 
 STUCK = "some_move_is_always_legal"
@@ -21,7 +22,7 @@ def search_violations(rules: Rules[Any, Any], seed: int) -> dict[str, Play]:
 
     Rules with an unknown reading cannot be played: nothing is found.
     """
-    if not all(isinstance(reading, str) for reading in rules.readings.values()):
+    if not can_be_played(rules):
         return {}
     batch = Batch(rules, GAMES, seed, check=True).play(MOST)
     found: dict[str, Play] = {}

@@ -1,63 +1,34 @@
 """Which guarantees each reading keeps: claim by reading by table, and which questions have to be settled.
 
-Claims are first proved with every question open at once: a reading is then an unknown of the solver, and what is proved
-holds under every combination of readings. Only what does not come out that way is looked at reading by reading.
+What becomes of the claims of one table is worked out in `kept`; here the work is shared out and put together.
 """
 
 from __future__ import annotations
 
 import time
-from collections.abc import Iterable, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import attrs
-from attrs import frozen
+from attrs import define, field, frozen
 
-from rulewright.model.claims import (
-    Claim,
-    ComesAsOften,
-    GuardIsNeeded,
-    MoveHappens,
-    ScoreStaysWithin,
-    ViewHides,
-    claim_pack,
-)
-from rulewright.model.kernel.record import Play
-from rulewright.model.kernel.rules import Rules
-from rulewright.model.library import game_named
-from rulewright.model.verdicts import Answer, Grade, Verdict, unknown
-from rulewright.proofs import nodes
-from rulewright.proofs.engines import Engines
-from rulewright.proofs.induction import WELL_FORMED, Proof, Step, prove_invariants
-from rulewright.proofs.readings.pair import Pair, arises_at, pairs_of, scope_of
-from rulewright.proofs.readings.patience import stretched
+from rulewright.model.kernel.rules import Game, Rules
+from rulewright.model.verdicts import Answer, Grade
+from rulewright.proofs.readings.crew import Crew, Failed, table_for
+from rulewright.proofs.readings.kept import Cell, Steady, guarantees, kept_under, steady, suffices
+from rulewright.proofs.readings.pair import arises_at, pairs_of
 from rulewright.proofs.readings.study import Progress
-from rulewright.proofs.report import stored_verdicts
-from rulewright.proofs.terms import condition_node, number
-from rulewright.proofs.unknown import any_components
+from rulewright.proofs.report import table_name
 from rulewright.proofs.verify import Options
-from rulewright.proofs.witness import Showing, shows
-
-LEFT_OUT = (GuardIsNeeded, MoveHappens, ComesAsOften, ViewHides, ScoreStaysWithin)
-"""Claims about single guards, moves and draws, and figures: no guarantees of the game."""
-
-
-@frozen
-class Cell:
-    """What became of a claim under one reading, all other questions being ruled."""
-
-    question: str
-    reading: str
-    answer: str
-    grade: str
+from rulewright.proofs.witness import Showing
 
 
 @frozen
 class Row:
     """A claim at one table: the ruling's answer, whether it holds however questions are read, and the other readings.
 
-    ``changes`` are the cells with another answer than the ruling's, unknown ones included.
+    ``readings`` counts those that were looked at; ``changes`` are the ones with another answer than the ruling's,
+    unknown ones included.
     """
 
     claim: str
@@ -67,190 +38,198 @@ class Row:
     ruling: str
     grade: str
     always: bool
-    cells: tuple[Cell, ...]
+    readings: int
+    changes: tuple[Cell, ...]
+
+
+@frozen
+class TableMatrix:
+    """The rows of one table, and the questions that arise at it.
+
+    ``sufficient`` says that with the questions settled that change some claim here, every claim that is proved as
+    ruled is proved whatever the others are read as. ``seconds`` is work, on however many processors.
+    """
+
+    players: int
+    variant: str | None
+    fingerprint: str
+    asked: tuple[str, ...]
+    rows: tuple[Row, ...]
+    sufficient: bool
+    seconds: float
 
     @property
-    def changes(self) -> tuple[Cell, ...]:
-        """The readings that break the claim, or leave it open."""
-        return tuple(cell for cell in self.cells if cell.answer != self.ruling)
+    def material(self) -> set[str]:
+        """The questions of which some reading changes a claim at this table."""
+        return {cell.question for row in self.rows for cell in row.changes}
 
 
 @frozen
 class Matrix:
-    """All rows of a game. ``settled`` are the questions that must be settled for every claim to come out as ruled.
+    """All tables of a game that were looked at. ``errors`` are those of ours that left a cell unknown, in a line each.
 
-    It is the smallest such set where it is ``exact``: each of its questions has a reading that breaks a claim, and
-    with these settled every claim that is proved is proved whatever the others are read as. ``immaterial`` are the
-    questions of which no reading changes any claim.
+    ``settled`` are the questions that must be settled for every claim to come out as ruled. It is the smallest such
+    set where it is ``exact``: each of its questions has a reading that changes a claim, and with these settled every
+    claim that is proved is proved whatever the others are read as. ``immaterial`` are the questions of which no reading
+    changes any claim.
     """
 
-    rows: tuple[Row, ...]
-    settled: tuple[str, ...]
-    exact: bool
-    immaterial: tuple[str, ...]
-    seconds: float
+    tables: tuple[TableMatrix, ...]
+    errors: tuple[str, ...] = ()
+
+    @property
+    def rows(self) -> tuple[Row, ...]:
+        """The rows of all tables."""
+        return tuple(row for table in self.tables for row in table.rows)
+
+    @property
+    def _asked(self) -> list[str]:
+        return list(dict.fromkeys(question for table in self.tables for question in table.asked))
+
+    @property
+    def settled(self) -> tuple[str, ...]:
+        """The questions of which some reading changes a claim, or may change it."""
+        material = set().union(*(table.material for table in self.tables))
+        return tuple(question for question in self._asked if question in material)
+
+    @property
+    def immaterial(self) -> tuple[str, ...]:
+        """The questions of which no reading changes any claim."""
+        return tuple(question for question in self._asked if question not in self.settled)
+
+    @property
+    def exact(self) -> bool:
+        """Whether nothing about the set that has to be settled is unknown, nor any claim as ruled."""
+        answers = {row.ruling for row in self.rows} | {cell.answer for row in self.rows for cell in row.changes}
+        return all(table.sufficient for table in self.tables) and Answer.UNKNOWN not in answers
 
 
-def matrix(tables: Sequence[Rules[Any, Any]], options: Options, progress: Progress | None = None) -> Matrix:
-    """Work out the matrix of one game at these tables."""
-    began = time.monotonic()
-    parts: list[tuple[list[Row], bool]] = []
-    if options.workers > 1 and len(tables) > 1:
-        jobs = [(r.game.id, r.players, r.variant, dict(r.readings), options) for r in tables]
-        with ProcessPoolExecutor(options.workers) as pool:
-            for found in pool.map(_elsewhere, jobs):
-                parts.append(found)
-                if progress is not None:
-                    progress("tables", len(parts), len(tables))
-    else:
-        parts = [_rows(rules, options, progress) for rules in tables]
-    rows = [row for found, _ in parts for row in found]
-    asked = [q for q in tables[0].spec.questions.values() if q.readings and any(arises_at(q, r) for r in tables)]
-    material = {cell.question for row in rows for cell in row.changes}
-    return Matrix(
-        tuple(rows),
-        tuple(q.id for q in asked if q.id in material),
-        all(exact for _, exact in parts) and not any(c.answer == "unknown" for row in rows for c in row.changes),
-        tuple(q.id for q in asked if q.id not in material),
-        time.monotonic() - began,
-    )
+@define
+class _Table:
+    """A table that is being worked on."""
 
+    rules: Rules[Any, Any]
+    pairs: list[tuple[str, str]]
+    known: Steady | None = None
+    cells: list[dict[str, Cell]] = field(factory=list)
+    seconds: float = 0.0
 
-def _elsewhere(job: tuple[str, int, str | None, dict[str, str], Options]) -> tuple[list[Row], bool]:
-    name, players, variant, readings, options = job
-    return _rows(game_named(name).rules(players, variant, readings), options, None)
+    @property
+    def name(self) -> str:
+        return table_name(self.rules)
 
+    def rows(self) -> tuple[Row, ...]:
+        assert self.known is not None
+        found = []
+        for claim in guarantees(self.rules):
+            cells = [cells[claim.id] for cells in self.cells]
+            verdict = self.known.ruled.get(claim.id)
+            ruling, grade = (Answer.UNKNOWN, Grade.UNKNOWN) if verdict is None else (verdict.answer, verdict.grade)
+            changes = tuple(cell for cell in cells if cell.answer != ruling)
+            where = (self.rules.players, self.rules.variant)
+            row = Row(
+                claim.id,
+                claim.title,
+                *where,
+                str(ruling),
+                str(grade),
+                claim.id in self.known.always,
+                len(cells),
+                changes,
+            )
+            found.append(row)
+        return tuple(found)
 
-def left_open(rules: Rules[Any, Any], settled: Iterable[str] = ()) -> Rules[Any, Any]:
-    """The table with every question that arises at it an unknown, but for those that are settled."""
-    readings = dict(rules.readings)
-    for question in rules.spec.questions.values():
-        if question.readings and arises_at(question, rules) and question.id not in settled:
-            readings[question.id] = number(nodes.var(f"reading.{question.id}", 0, len(question.readings) - 1))
-    return attrs.evolve(rules, readings=readings)
-
-
-def _rows(rules: Rules[Any, Any], options: Options, progress: Progress | None) -> tuple[list[Row], bool]:
-    claims = [claim for claim in claim_pack(rules) if not isinstance(claim.subject, LEFT_OUT)]
-    options = attrs.evolve(options, store=False, timeout=stretched(options.timeout))
-    stored, fresh = stored_verdicts(rules)
-    ruled = stored if fresh else {}
-    missing = [claim for claim in claims if claim.id not in ruled]
-    ruled = ruled | _verdicts(rules, missing, options)
-    provable = [claim for claim in claims if not isinstance(claim.subject, Showing)]
-    always = _proved(left_open(rules), rules, provable, options)
-    pairs = [pair for pair in pairs_of(rules) if not pair.scope.nothing]
-    cells: dict[str, list[Cell]] = {claim.id: [] for claim in claims}
-    for index, pair in enumerate(pairs):
-        if progress is not None:
-            progress(f"{pair.question.id} {pair.reading}, {rules.players} players", index, len(pairs))
-        for claim, verdict in _under(pair, claims, always, options):
-            cells[claim].append(Cell(pair.question.id, pair.reading, str(verdict.answer), str(verdict.grade)))
-    rows = [
-        Row(
-            claim.id,
-            claim.title,
-            rules.players,
-            rules.variant,
-            str(ruled[claim.id].answer),
-            str(ruled[claim.id].grade),
-            claim.id in always,
-            tuple(cells[claim.id]),
+    def left(self) -> tuple[str, ...]:
+        """The claims that are proved as ruled, but not however the questions are read."""
+        shown = {claim.id for claim in guarantees(self.rules) if isinstance(claim.subject, Showing)}
+        return tuple(
+            row.claim
+            for row in self.rows()
+            if not row.always and row.claim not in shown and (row.ruling, row.grade) == (Answer.HOLDS, Grade.PROVED)
         )
-        for claim in claims
-    ]
-    return rows, _sufficient(rules, provable, rows, options)
+
+    def done(self, sufficient: bool) -> TableMatrix:
+        rules = self.rules
+        asked = tuple(q.id for q in rules.spec.questions.values() if q.readings and arises_at(q, rules))
+        return TableMatrix(
+            rules.players, rules.variant, rules.fingerprint, asked, self.rows(), sufficient, round(self.seconds, 1)
+        )
 
 
-def _under(pair: Pair, claims: Sequence[Claim], always: set[str], options: Options) -> list[tuple[str, Verdict]]:
-    """The verdicts on all claims under the other reading: proved before, shown by the ruling's play, or worked out."""
-    pack = {claim.id: claim for claim in claim_pack(pair.other)}
-    found: dict[str, Verdict] = {}
-    left = []
-    engines = Engines(pair.one, options)
-    for claim in claims:
-        if claim.id in always:
-            found[claim.id] = Verdict(claim.id, Answer.HOLDS, Grade.PROVED, "z3")
-            continue
-        play = engines.recorded(claim) if isinstance(claim.subject, Showing) else None
-        mine = pack.get(claim.id, claim)
-        if play is not None and shows(Play(pair.other, play.moves, title=play.title, refused=play.refused), mine):
-            found[claim.id] = Verdict(claim.id, Answer.HOLDS, Grade.WITNESSED, "replay", play=claim.id)
-        else:
-            left.append(mine)
-    if left:
-        known = None if pair.is_reshaped else _invariants(pair.other, pair.one, options)
-        found |= _verdicts(pair.other, left, options, known)
-    return [(claim.id, found[claim.id]) for claim in claims]
+def matrix(
+    tables: Sequence[Rules[Any, Any]],
+    options: Options,
+    progress: Progress | None = None,
+    done: Callable[[Matrix], None] | None = None,
+) -> Matrix:
+    """Work out the matrix of one game at these tables.
 
-
-def _verdicts(
-    rules: Rules[Any, Any], claims: Sequence[Claim], options: Options, proofs: dict[str, Proof] | None = None
-) -> dict[str, Verdict]:
-    """The verdicts on claims at a table, whose invariants may be proved before."""
-    engines = Engines(rules, options)
-    if proofs is not None:
-        engines.grant(proofs)
-    found = engines.shown(claims)
-    for claim in claims:
-        if claim.id not in found:
-            found[claim.id] = _answer(engines, claim)
-    return found
-
-
-def _answer(engines: Engines, claim: Claim) -> Verdict:
-    try:
-        return engines.answer(claim)
-    except NotImplementedError as error:
-        return unknown(claim.id, "none", f"no engine answers this: {error}")
-
-
-def _proved(open_: Rules[Any, Any], ruled: Rules[Any, Any], claims: Sequence[Claim], options: Options) -> set[str]:
-    """The claims that are proved with some readings unknown."""
-    engines = Engines(open_, options)
-    engines.grant(_invariants(open_, ruled, options))
-    return {claim.id for claim in claims if _answer(engines, claim).grade is Grade.PROVED}
-
-
-def _invariants(open_: Rules[Any, Any], ruled: Rules[Any, Any], options: Options) -> dict[str, Proof]:
-    """Proofs of the invariants with some readings unknown.
-
-    Where the ruling's proofs are at hand, only moves and invariants are looked at that some reading touches: what is
-    to be proved of the others is the same, word for word.
+    With more than one worker, the readings are shared out among processes; the game must then be one that
+    `model.library` knows. ``done`` is given each table as soon as it is finished.
     """
-    stored, fresh = stored_verdicts(ruled)
-    open_, ruled = any_components(open_), any_components(ruled)
-    step = Step(open_, options.timeout)
-    known = {name for name, verdict in stored.items() if fresh and verdict.grade is Grade.PROVED}
-    if not {WELL_FORMED, *step.parts} <= known:
-        return prove_invariants(step)
-    state = step.state
-    touched = {
-        name
-        for name, parts in step.parts.items()
-        for one in [next(i for i in ruled.game.invariants if i.name == name)]
-        if parts != [condition_node(part) for part in one.parts(state, ruled)]
-    }
-    scope = scope_of(ruled, open_)
-    moved = tuple(kind for kind in open_.moves if kind in {*scope.guards, *scope.effects})
-    others = tuple(kind for kind in open_.moves if kind not in moved)
-    proofs = {name: Proof(name) for name in (WELL_FORMED, *step.parts)}
-    for kinds, names in ((moved, tuple(proofs)), (others, tuple(sorted(touched)))):
-        if kinds and names:
-            game = attrs.evolve(open_.game, moves=kinds)
-            part = prove_invariants(Step(attrs.evolve(open_, game=game), options.timeout), names=names)
-            proofs |= {name: proof for name, proof in part.items() if not proofs[name].gaps}
-    return proofs
+    work = [_Table(rules, [(pair.question.id, pair.reading) for pair in pairs_of(rules)]) for rules in tables]
+    found: dict[int, TableMatrix] = {}
+    errors: list[str] = []
+    number, total = 0, sum(2 + len(table.pairs) for table in work)
+    with Crew(options.workers) as crew:
+        for index in sorted(range(len(work)), key=lambda index: -tables[index].players):
+            crew.ask((index, None), _timed, steady, table_for(crew, tables[index]), options)
+        for (index, step), came in crew.finished():
+            number += 1
+            if progress is not None:
+                progress(f"{work[index].name}: {' '.join(step or ('however read',))}", number, total)
+            ended = _take(crew, work[index], index, step, came, options, errors)
+            if ended is not None:
+                found[index] = ended
+                if done is not None:
+                    done(Matrix((ended,), tuple(errors)))
+    return Matrix(tuple(found[index] for index in sorted(found)), tuple(errors))
 
 
-def _sufficient(rules: Rules[Any, Any], claims: Sequence[Claim], rows: Sequence[Row], options: Options) -> bool:
-    """Whether with the questions settled that break something all that is proved as ruled is proved for good."""
-    material = {cell.question for row in rows for cell in row.changes}
-    left = {row.claim for row in rows if not row.always and row.ruling == "holds" and row.grade == "proved"}
-    if not left:
-        return True
-    open_ = left_open(rules, material)
-    return _proved(open_, rules, [claim for claim in claims if claim.id in left], options) == left
+def _take(
+    crew: Crew,
+    table: _Table,
+    index: int,
+    step: tuple[str, ...] | None,
+    came: Any,
+    options: Options,
+    errors: list[str],
+) -> TableMatrix | None:
+    """Take what came of one step of the work on a table, and ask for the next; the table's rows after the last."""
+    failed = came if isinstance(came, Failed) else None
+    answer, seconds = (None, 0.0) if failed is not None else came
+    table.seconds += seconds
+    if failed is not None:
+        errors.append(f"{', '.join(step or ('however read',))}, {table.name}: {failed.error}")
+    if step == ("settled",):
+        return table.done(answer is True)
+    given = table_for(crew, table.rules)
+    if step is None:
+        table.known = answer or Steady({}, frozenset())
+        for pair in reversed(table.pairs):
+            crew.ask((index, pair), _timed, kept_under, given, *pair, table.known, options, first=True)
+    else:
+        question, reading = step
+        cells = answer or {claim.id: _failing(step, failed) for claim in guarantees(table.rules)}
+        errors += [f"{question}, {reading}, {table.name}, {c}: {cell.error}" for c, cell in cells.items() if cell.error]
+        table.cells.append(cells)
+    if len(table.cells) == len(table.pairs):
+        material = sorted({cell.question for row in table.rows() for cell in row.changes})
+        crew.ask(
+            (index, ("settled",)), _timed, suffices, given, material, table.left(), table.known, options, first=True
+        )
+    return None
+
+
+def _failing(step: tuple[str, ...], failed: Failed | None) -> Cell:
+    note = f"an error ended the work: {failed.error if failed else 'nothing came of it'}"
+    return Cell(step[0], step[1], str(Answer.UNKNOWN), str(Grade.UNKNOWN), note)
+
+
+def _timed(work: Callable[..., Any], *given: Any) -> tuple[Any, float]:
+    began = time.monotonic()
+    return work(*given), time.monotonic() - began
 
 
 def matrix_to_json(found: Matrix) -> dict[str, Any]:
@@ -259,7 +238,12 @@ def matrix_to_json(found: Matrix) -> dict[str, Any]:
         "settled": list(found.settled),
         "smallest": found.exact,
         "immaterial": list(found.immaterial),
-        "seconds": round(found.seconds, 1),
+        "seconds": round(sum(table.seconds for table in found.tables), 1),
+        "tables": [
+            {key: value for key, value in attrs.asdict(table, recurse=False).items() if key != "rows"}
+            | {"asked": list(table.asked)}
+            for table in found.tables
+        ],
         "rows": [
             {
                 "claim": row.claim,
@@ -269,9 +253,44 @@ def matrix_to_json(found: Matrix) -> dict[str, Any]:
                 "ruling": row.ruling,
                 "grade": row.grade,
                 "under_every_combination": row.always,
-                "readings": len(row.cells),
-                "changes": [attrs.asdict(cell) for cell in row.changes],
+                "readings": row.readings,
+                "changes": [_cell_to_json(cell) for cell in row.changes],
             }
             for row in found.rows
         ],
     }
+
+
+def _cell_to_json(cell: Cell) -> dict[str, Any]:
+    moves = None if cell.moves is None else list(cell.moves)
+    return attrs.asdict(cell, recurse=False) | {"moves": moves, "error": cell.error or None}
+
+
+def matrix_from_json(found: Mapping[str, Any]) -> Matrix:
+    """A matrix that was written as JSON."""
+    tables = []
+    for table in found.get("tables", ()):
+        where = (table["players"], table["variant"])
+        rows = tuple(_row_from_json(row) for row in found["rows"] if (row["players"], row["variant"]) == where)
+        tables.append(TableMatrix(**(table | {"asked": tuple(table["asked"])}), rows=rows))
+    return Matrix(tuple(tables))
+
+
+def _row_from_json(row: Mapping[str, Any]) -> Row:
+    changes = tuple(
+        Cell(
+            **(cell | {"moves": None if cell["moves"] is None else tuple(cell["moves"]), "error": cell["error"] or ""})
+        )
+        for cell in row["changes"]
+    )
+    always = {"always": row["under_every_combination"], "changes": changes}
+    return Row(**({key: value for key, value in row.items() if key != "under_every_combination"} | always))
+
+
+def merged(found: Matrix, before: Mapping[str, Any] | None, game: Game[Any, Any]) -> Matrix:
+    """What was found now, and of what was stored before the tables that are not in it, in the order of the game's."""
+    now = {(table.players, table.variant) for table in found.tables}
+    kept = [t for t in (matrix_from_json(before).tables if before else ()) if (t.players, t.variant) not in now]
+    order = [None, *game.spec.variants]
+    every = sorted([*kept, *found.tables], key=lambda table: (order.index(table.variant), table.players))
+    return attrs.evolve(found, tables=tuple(every))

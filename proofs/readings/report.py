@@ -24,6 +24,7 @@ from rulewright.model.kernel.record import Play, RecordError, play_to_text, read
 from rulewright.model.kernel.rules import Rules
 from rulewright.proofs.readings.crew import Crew, Failed, Table, rules_of, table_for
 from rulewright.proofs.readings.finding import Finding, finding_to_json
+from rulewright.proofs.readings.matrix import Matrix, matrix_to_json, merged
 from rulewright.proofs.readings.pair import Pair, read_as
 from rulewright.proofs.readings.recorded import plays_at
 from rulewright.proofs.readings.silences import Silence
@@ -225,6 +226,13 @@ def keep_part(game: str, part: str, found: Any) -> None:
     if not whole:
         raise KeyError(f"{game}: no answers are stored yet")
     _write(path, json.dumps(whole | {part: found}, indent=1, ensure_ascii=False) + "\n")
+
+
+def keep_matrix(rules: Rules[Any, Any], found: Matrix) -> Path:
+    """Keep the matrix at some tables beside the stored answers of their game; other tables stay as they are."""
+    before = (stored_diff(rules.game.id) or {}).get("matrix")
+    keep_part(rules.game.id, "matrix", matrix_to_json(merged(found, before, rules.game)))
+    return evidence_folder(rules.game.id) / "diff.json"
 
 
 def keep_places(tables: Sequence[Sequence[Silence]]) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -12,10 +12,12 @@ import pytest
 from tests.cli.schemas import fits
 from tests.games import duel
 
-from rulewright.cli import differing
+from rulewright.cli import differing, guarantees
 from rulewright.proofs import report as reports
 from rulewright.proofs.readings import report as findings
 from rulewright.proofs.readings import study
+from rulewright.proofs.readings.kept import Cell
+from rulewright.proofs.readings.matrix import Matrix, Row, TableMatrix
 
 Command = Callable[..., Any]
 
@@ -161,3 +163,46 @@ def test_what_is_answered_before_an_interruption_is_kept_and_a_later_run_complet
     stored = json.loads(kept.read_text(encoding="utf-8"))
     assert [one["variant"] for one in stored["questions"]] == [None, "short"]
     assert all((evidence.parent / one["play"]).exists() for one in stored["questions"])
+
+
+PLAY = (*({"move": "Deal", "card": card} for card in (2, 0)), {"move": "PlayCard", "card": 2})
+LOST = Cell("equal-card", "higher-only", "fails", "refuted", "a play of 3 moves", PLAY)
+
+
+def worked_out(tables: Sequence[Any], options: Any, progress: Any, done: Any) -> Matrix:
+    """A matrix of one claim, which the other reading breaks at the short table only, and which an error met."""
+    found = []
+    for rules in tables:
+        changes = (LOST,) if rules.variant == "short" else ()
+        row = Row("kept", "A claim.", 2, rules.variant, "holds", "proved", not changes, 1, changes)
+        found.append(TableMatrix(2, rules.variant, rules.fingerprint, ("equal-card",), (row,), True, 1.5))
+        if done is not None:
+            done(Matrix((found[-1],)))
+    return Matrix(tuple(found), ("settled, 2-players: planted",) if len(found) > 1 else ())
+
+
+def test_the_matrix_is_kept_table_by_table_and_shown_again(
+    rulewright: Command, monkeypatch: pytest.MonkeyPatch, evidence: Path
+) -> None:
+    monkeypatch.setattr(guarantees, "matrix", worked_out)
+    assert rulewright(*ALL, "--store").code == 0
+    wanted = ("diff", "duel", "--matrix", "--workers", 1)
+    first = rulewright(*wanted, "--variant", "short", "--store")
+    assert first.code == 0
+    assert "stored: duel, 2 players, short" in first.out
+    part = rulewright(*wanted, "--stored", "--format", "json")
+    fits("diff", part.result)
+    assert "duel, 2 players: MISSING" in part.err
+    assert part.result["matrix"]["settled"] == ["equal-card"]
+    both = rulewright(*wanted, "--store")
+    assert both.code == 70
+    assert "internal error: settled, 2-players: planted" in both.err
+    stored = json.loads((evidence / "duel" / "diff.json").read_text(encoding="utf-8"))
+    fits("diff", stored)
+    assert [table["variant"] for table in stored["matrix"]["tables"]] == [None, "short"]
+    shown = rulewright(*wanted, "--stored", "-v")
+    assert "to be settled for every claim to come out as ruled, the smallest set: equal-card" in shown.out
+    assert "immaterial to every claim: none" in shown.out
+    assert "kept, equal-card=higher-only (2 players, short)" in shown.out
+    assert "fails, refuted: a play of 3 moves" in shown.out
+    assert "PlayCard" in shown.out

@@ -77,7 +77,7 @@ def diff_command(
     parts = [name for name, wanted in (("matrix", matrix), ("silences", silences)) if wanted]
     errors: Sequence[str] = ()
     names = _questions(known, question, everything, parts)
-    narrow = bool(question or (parts and (players or variant)))
+    narrow = bool(question or (silences and (players or variant)))
     _check_evidence(known.id, keep, stored, narrow, bool(reading or rulings), parts)
     tables = chosen_tables([known], players, variant, reading, None)
     console = output.console(out, format)
@@ -85,10 +85,10 @@ def diff_command(
         options = matrix_options(seed, 6 * timeout, workers)
         with progress("diff", no_progress) as shown:
             games = GAMES if samples == SAMPLES else samples
-            whole = _whole_game(tables, parts, options, games, stored, keep, shown)
+            whole, errors = _whole_game(tables, parts, options, games, stored, keep, shown, console)
         _print_whole(console, known, whole, verbose)
         output.deliver(whole, out, format)
-        return 0
+        return _told(errors)
     if stored:
         found = _stored(console, known, tables, names)
     else:
@@ -140,15 +140,17 @@ def _whole_game(
     stored: bool,
     keep: bool,
     shown: Any,
-) -> dict[str, Any]:
-    """The matrix and the silences of a game, as far as they are wanted."""
+    console: Console,
+) -> tuple[dict[str, Any], Sequence[str]]:
+    """The matrix and the silences of a game, as far as they are wanted, and what errors prevented."""
+    errors: Sequence[str] = ()
     game = tables[0].game.id
     found: dict[str, Any] = {"schema": SCHEMA, "version": __version__, "game": game, "seed": options.seed}
     if "matrix" in parts:
-        found["matrix"] = matrix_of(tables, options, stored, keep, shown)
+        found["matrix"], errors = matrix_of(tables, options, stored, keep, shown, console)
     if "silences" in parts:
         found["silences"] = silences_of(tables, options.seed, games, stored, keep)
-    return found
+    return found, errors
 
 
 def _print_whole(console: Console, game: Game[Any, Any], whole: Mapping[str, Any], verbose: bool) -> None:

@@ -11,24 +11,53 @@ from rich.console import Console
 from rulewright.cli import options as flags
 from rulewright.cli import output
 from rulewright.cli.errors import InputError
+from rulewright.cli.plays import print_play
+from rulewright.model.kernel.record import Play, move_from_json
 from rulewright.model.kernel.rules import Game, Rules
-from rulewright.proofs.readings.matrix import matrix, matrix_to_json
-from rulewright.proofs.readings.report import keep_part, keep_places, stored_diff
+from rulewright.proofs.readings.finding import setup_of
+from rulewright.proofs.readings.matrix import Matrix, TableMatrix, matrix, matrix_from_json, matrix_to_json
+from rulewright.proofs.readings.pair import read_as
+from rulewright.proofs.readings.report import keep_matrix, keep_part, keep_places, stored_diff
 from rulewright.proofs.readings.silences import silences, silences_to_json
 from rulewright.proofs.verify import Options
 
 
 def matrix_of(
-    tables: Sequence[Rules[Any, Any]], options: Options, stored: bool, keep: bool, progress: Any
-) -> dict[str, Any]:
-    """The matrix of a game as JSON: worked out, or the stored one."""
+    tables: Sequence[Rules[Any, Any]], options: Options, stored: bool, keep: bool, progress: Any, console: Console
+) -> tuple[dict[str, Any], Sequence[str]]:
+    """The matrix of a game as JSON, worked out or the stored one, and the errors that left some of it unknown.
+
+    Each table is kept as soon as it is finished, if it is to be kept.
+    """
     game = tables[0].game
     if stored:
-        return _stored(game, "matrix")
-    found = matrix_to_json(matrix(tables, options, progress))
-    if keep:
-        keep_part(game.id, "matrix", found)
-    return found
+        return _stored_matrix(tables, console), ()
+
+    def done(found: Matrix) -> None:
+        console.print(f"stored: {_where(game, found.tables[0])}: {keep_matrix(tables[0], found)}")
+
+    found = matrix(tables, options, progress, done if keep else None)
+    return matrix_to_json(found), found.errors
+
+
+def _stored_matrix(tables: Sequence[Rules[Any, Any]], console: Console) -> dict[str, Any]:
+    """The stored matrix at these tables; says which of them are missing, or were worked out for other rules."""
+    game = tables[0].game
+    known = {(t.players, t.variant): t for t in matrix_from_json(_stored(game, "matrix")).tables}
+    kept = []
+    for rules in tables:
+        table = known.get((rules.players, rules.variant))
+        if table is None:
+            console.print(f"{flags.table_words(rules)}: MISSING, its matrix was not worked out")
+            continue
+        kept.append(table)
+        if table.fingerprint != rules.fingerprint:
+            console.print(f"{flags.table_words(rules)}: STALE, the rules have changed since")
+    return matrix_to_json(Matrix(tuple(kept)))
+
+
+def _where(game: Game[Any, Any], table: TableMatrix) -> str:
+    return flags.table_words(game.rules(table.players, table.variant))
 
 
 def silences_of(tables: Sequence[Rules[Any, Any]], seed: int, games: int, stored: bool, keep: bool) -> dict[str, Any]:
@@ -52,25 +81,47 @@ def _stored(game: Game[Any, Any], part: str) -> dict[str, Any]:
 
 
 def print_matrix(console: Console, game: Game[Any, Any], found: Mapping[str, Any], verbose: bool) -> None:
-    """The rows that some reading changes, then what has to be settled; all rows if ``verbose``."""
+    """The rows that some reading changes, then what has to be settled; all rows, and every play, if ``verbose``."""
     lines = output.columns("claim", "table", "ruling", "however read", "changed by")
     steady = 0
     for row in found["rows"]:
         if not row["changes"] and not verbose:
             steady += 1
             continue
-        table = flags.table_words(game.rules(row["players"], row["variant"])).partition(", ")[2]
         always = "proved" if row["under_every_combination"] else ""
         changes = ", ".join(f"{c['question']}={c['reading']} ({c['answer']})" for c in row["changes"]) or "none"
-        lines.add_row(row["claim"], table, f"{row['ruling']}, {row['grade']}", always, changes)
+        lines.add_row(row["claim"], _table(game, row), f"{row['ruling']}, {row['grade']}", always, changes)
     if lines.row_count:
         console.print(lines)
     if steady:
         console.print(f"{steady} more claims come out the same under every reading (-v lists them)")
+    for row in found["rows"]:
+        for cell in row["changes"]:
+            _print_change(console, game, row, cell, verbose)
+    open_ = [row["claim"] for row in found["rows"] if row["ruling"] == "unknown"]
+    if open_:
+        console.print(f"\nunknown as ruled, so nothing is said about them: {', '.join(dict.fromkeys(open_))}")
     settled = ", ".join(found["settled"]) or "none"
     word = "the smallest set" if found["smallest"] else "a set that suffices as far as is known"
     console.print(f"\nto be settled for every claim to come out as ruled, {word}: {settled}")
     console.print(f"immaterial to every claim: {', '.join(found['immaterial']) or 'none'}")
+
+
+def _table(game: Game[Any, Any], row: Mapping[str, Any]) -> str:
+    return flags.table_words(game.rules(row["players"], row["variant"])).partition(", ")[2]
+
+
+def _print_change(
+    console: Console, game: Game[Any, Any], row: Mapping[str, Any], cell: Mapping[str, Any], verbose: bool
+) -> None:
+    """What a reading makes of a claim, and why; the moves of a play that shows it if ``verbose``."""
+    console.print(f"\n{row['claim']}, {cell['question']}={cell['reading']} ({_table(game, row)})", style="bold")
+    console.print(f"  {cell['answer']}, {cell['grade']}: {cell['note'] or 'nothing was noted'}")
+    if verbose and cell["moves"]:
+        ruled = game.rules(row["players"], row["variant"])
+        rules = read_as(ruled, cell["question"], cell["reading"])
+        moves = tuple(move_from_json(move, rules, "matrix") for move in cell["moves"])
+        print_play(console, Play(rules, moves), setup_of(rules, moves))
 
 
 def print_silences(console: Console, game: Game[Any, Any], found: Mapping[str, Any], verbose: bool) -> None:
