@@ -23,6 +23,7 @@ from rulewright.publish.pages.elements import (
     table,
     target,
 )
+from rulewright.publish.pages.guarantees import to_settle
 from rulewright.publish.pages.published import Published, table_names
 from rulewright.publish.pages.sheet import sheet
 from rulewright.publish.plays import stepper
@@ -54,6 +55,7 @@ def body(published: Published) -> list[nodes.Node]:
             rows = [_row(published, claim) for claim in claims]
             head = ["Claim", *(t.name for t in known.tables)]
             found.append(section(title, table(head, rows, "rw-matrix"), anchor=name))
+    found += to_settle(published)
     found += _faults(published)
     grounds = [node for claim in known.claims.values() for node in _grounds(published, claim)]
     if grounds:

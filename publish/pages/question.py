@@ -5,7 +5,7 @@ from __future__ import annotations
 from docutils import nodes  # type: ignore[import-untyped]
 
 from rulewright.publish.excerpts import asking
-from rulewright.publish.pages import matters
+from rulewright.publish.pages import guarantees, matters
 from rulewright.publish.pages.code import listing
 from rulewright.publish.pages.elements import (
     Piece,
@@ -112,6 +112,7 @@ def body(published: Published, name: str) -> list[nodes.Node]:
     return [
         block("rw-top", text, block("rw-margin", *facts)),
         *matters.whole(published, question),
+        *guarantees.changed(published, question),
         *by_play(published, question),
         section("Where the model asks", *shown, anchor="model"),
     ]

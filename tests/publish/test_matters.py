@@ -9,11 +9,13 @@ from typing import Any
 import pytest
 from tests.games.duel import GAME, Deal, PlayCard
 
-from rulewright.model.kernel.record import Play, write_play
+from rulewright.model.kernel.record import Play, move_to_json, write_play
 from rulewright.proofs.readings.finding import Class, Decisive, Finding, Share, Visible, finding_to_json
+from rulewright.proofs.readings.kept import Cell
+from rulewright.proofs.readings.matrix import Matrix, Row, TableMatrix, matrix_to_json
 from rulewright.proofs.readings.telling import Difference
 from rulewright.proofs.report import table_name
-from rulewright.publish.pages import Published, matters, question
+from rulewright.publish.pages import Published, guarantees, matters, question
 
 SHORT = GAME.rules(2, "short")
 MOVES = (Deal(0), Deal(0), PlayCard(0))
@@ -92,3 +94,41 @@ def test_a_share_that_rests_on_assumed_values_is_never_a_headline(
 def test_the_list_counts_the_classes(tmp_path: Path) -> None:
     assert matters.rank(answered(tmp_path), QUESTION) == "decisive"
     assert "1 decisive" in text_of(question.overview(answered(tmp_path)))
+
+
+def with_matrix(folder: Path, changes: tuple[Cell, ...], fingerprint: str = "") -> Published:
+    """Duel with a stored matrix of one claim beside the answer."""
+    answered(folder)
+    row = Row("cards_are_conserved", "Cards stay.", 2, "short", "holds", "proved", not changes, 1, changes)
+    known = TableMatrix(2, "short", fingerprint or SHORT.fingerprint, ("equal-card",), (row,), True, 1.0)
+    path = folder / "duel" / "diff.json"
+    stored = json.loads(path.read_text(encoding="utf-8")) | {"matrix": matrix_to_json(Matrix((known,)))}
+    path.write_text(json.dumps(stored), encoding="utf-8")
+    return Published.of(GAME, folder / "duel")
+
+
+def test_a_reading_that_breaks_a_claim_is_shown_with_the_play_that_breaks_it(tmp_path: Path) -> None:
+    moves = tuple(move_to_json(move) for move in (Deal(2), Deal(0), PlayCard(2)))
+    cell = Cell("equal-card", "higher-only", "fails", "refuted", "a play of 3 moves, replayed", moves)
+    published = with_matrix(tmp_path, (cell,))
+    text = text_of(question.body(published, "equal-card"))
+    assert "Which guarantees it changes" in text
+    assert "Cards stay." in text
+    assert "fails, refuted" in text
+    assert "a play of 3 moves, replayed" in text
+    assert "Cards are conserved: fails by higher-only" in text
+    assert "To be settled for every claim to come out as ruled: equal-card." in text_of(guarantees.to_settle(published))
+
+
+def test_a_question_that_changes_no_claim_is_immaterial_and_stale_evidence_is_marked(tmp_path: Path) -> None:
+    published = with_matrix(tmp_path, (), "of other rules")
+    text = text_of(guarantees.changed(published, QUESTION))
+    assert "Every claim comes out as ruled under every reading." in text
+    assert "Stale" in text
+    assert "Immaterial to every claim: equal-card." in text_of(guarantees.to_settle(published))
+
+
+def test_without_a_matrix_nothing_is_said_of_claims(tmp_path: Path) -> None:
+    published = answered(tmp_path)
+    assert guarantees.changed(published, QUESTION) == []
+    assert guarantees.to_settle(published) == []
