@@ -87,19 +87,6 @@ def all_placed(state: Table, rules: TableRules) -> Table:
     return votes_first(onward, rules, Then.PLACED, lambda: placed(onward, rules))
 
 
-def second_or_none(state: Table, rules: TableRules) -> Table:
-    """A vote was held between two cards: the second goes where there is room, or stays in hand."""
-    one_group = rules.reads(Q.two_groups, "one-group")
-    room = any_of(
-        *(
-            all_of(has_room(state, rules, state.player, group), any_of(none_of(one_group), state.group == group))
-            for group in range(len(GROUPS))
-        )
-    )
-    second = evolve(state, phase=Phase.SECOND, then=Then.ACT)
-    return whichever(room, lambda: second, lambda: all_placed(state, rules))
-
-
 def placed(state: Table, rules: TableRules) -> Table:
     """Placing and its votes are finished: an action where it is read so, else drawing."""
     later = any_of(rules.reads(Q.action_when, "before-drawing"), rules.reads(Q.action_when, "any-time"))
@@ -189,7 +176,7 @@ def resumed(state: Table, rules: TableRules) -> Table:
         lambda: evolve(state, phase=Phase.ACT),
         lambda: whichever(
             all_of(rules.reads(Q.eight_cards_when, "card-by-card"), state.then == Then.SECOND),
-            lambda: second_or_none(state, rules),
+            lambda: evolve(state, phase=Phase.SECOND, then=Then.ACT),
             lambda: resumed_late(state, rules),
         ),
     )

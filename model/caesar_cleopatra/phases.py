@@ -181,8 +181,8 @@ def room_at(state: Table, rules: TableRules, group: int) -> int:
 @invariant(TURN.one_face_down, TURN.two_face_up, TURN.at_a_group)
 def cards_have_a_place_to_go(state: Table, rules: TableRules) -> Conditions:
     """Whoever has to place a card has one, and room for it where he chose to, or somewhere."""
-    second = state.phase == Phase.SECOND
-    yield implies(in_phase(state, *PLACING, Phase.SECOND), holds(state, state.player))
+    second = any_of(state.phase == Phase.SECOND, all_of(state.phase == Phase.EIGHT, state.then == Then.SECOND))
+    yield implies(any_of(in_phase(state, *PLACING), second), holds(state, state.player))
     yield implies(state.phase == Phase.LAY_UP, holds(state, state.player, 2))
     one_group = rules.reads(Q.two_groups, "one-group")
     yield implies(in_phase(state, *PLACING), state.group != NOTHING)
