@@ -30,7 +30,6 @@ from rulewright.model.kernel.moves import enforces, evolve, whichever
 from rulewright.spec import chapter
 
 TURN = chapter("caesar-cleopatra", "turn")
-VOTES = chapter("caesar-cleopatra", "votes")
 ENDING = chapter("caesar-cleopatra", "ending")
 
 

@@ -45,7 +45,6 @@ SETUP = chapter("caesar-cleopatra", "setup")
 TURN = chapter("caesar-cleopatra", "turn")
 CARDS = chapter("caesar-cleopatra", "actions")
 VOTES = chapter("caesar-cleopatra", "votes")
-ENDING = chapter("caesar-cleopatra", "ending")
 
 SEATS = range(PLAYERS)
 IN_ORDER = range(len(GROUPS))

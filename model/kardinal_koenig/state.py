@@ -16,7 +16,7 @@ from rulewright.model.kardinal_koenig.components import (
     Components,
 )
 from rulewright.model.kernel.fields import Cells, Number, one_of
-from rulewright.model.kernel.logic import any_of, at, count, ite, largest, none_of, total
+from rulewright.model.kernel.logic import at, count, ite, largest, total
 from rulewright.model.kernel.moves import enforces
 from rulewright.model.kernel.rules import Rules
 from rulewright.spec import chapter, questions
@@ -57,11 +57,6 @@ def colours(rules: Rules[Any, Any]) -> int:
 def last_colour(rules: Rules[Any, Any]) -> int:
     """The highest number of a colour; a player's is that of the seat."""
     return colours(rules) - 1
-
-
-def seats(rules: Rules[Any, Any]) -> int:
-    """The number of players."""
-    return rules.players
 
 
 def last_seat(rules: Rules[Any, Any]) -> int:
@@ -221,16 +216,6 @@ def pieces_placed(state: Table) -> int:
 def is_joker(state: Table) -> bool:
     """Whether the piece to be placed is paid for with a joker."""
     return state.paid >= KINDS
-
-
-def is_set_up(state: Table) -> bool:
-    """Whether hands are dealt and the display is laid out."""
-    return none_of(state.phase == Phase.DEAL, state.phase == Phase.LAY_OUT)
-
-
-def in_play(state: Table) -> bool:
-    """Whether a turn is under way or about to begin."""
-    return none_of(any_of(*(state.phase == p for p in (Phase.DEAL, Phase.LAY_OUT, Phase.OVER))))
 
 
 @enforces(PLACING.clockwise)
