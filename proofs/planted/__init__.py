@@ -6,6 +6,7 @@ notices is a gate that does not close.
 
 from __future__ import annotations
 
+import inspect
 from collections.abc import Callable
 from importlib import import_module
 from importlib.util import find_spec
@@ -15,6 +16,7 @@ from attrs import frozen
 
 from rulewright.explore.batch import Batch
 from rulewright.model.claims import Claim, InvariantHolds, StatesAreWellFormed, claim_pack
+from rulewright.model.kernel.fingerprint import hash_of
 from rulewright.model.kernel.rules import Game, Rules
 from rulewright.model.verdicts import Answer, Grade, Verdict, unknown
 from rulewright.proofs.induction import Step, prove_invariants
@@ -80,11 +82,21 @@ def catch_to_json(catch: Catch) -> dict[str, Any]:
 
 def faults_of(game: str) -> tuple[Fault, ...]:
     """The planted faults of a game, () where it has none."""
-    name = f"{__name__}.{game.replace('-', '_')}"
-    if find_spec(name) is None:
-        return ()
-    found: tuple[Fault, ...] = import_module(name).FAULTS
+    module = _module_of(game)
+    found: tuple[Fault, ...] = module.FAULTS if module else ()
     return found
+
+
+def _module_of(game: str) -> Any:
+    name = f"{__name__}.{game.replace('-', '_')}"
+    return import_module(name) if find_spec(name) else None
+
+
+def fingerprint_of(game: Game[Any, Any]) -> str:
+    """A hash of what it rests on who notices: the tables at which faults are planted, and how each is put in."""
+    module = _module_of(game.id)
+    rules = {game.rules(fault.players, fault.variant).fingerprint for fault in faults_of(game.id)}
+    return hash_of({"rules": sorted(rules), "faults": inspect.getsource(module) if module else ""})
 
 
 def caught(fault: Fault, game: Game[Any, Any], timeout: float = 30.0) -> Catch:

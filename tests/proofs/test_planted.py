@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import json
 
+import attrs
 import pytest
 
 from rulewright.model.library import REFERENCE_GAMES, game_named
-from rulewright.proofs.planted import Fault, caught, faults_of
+from rulewright.proofs.planted import Fault, caught, faults_of, fingerprint_of
 from rulewright.proofs.report import evidence_folder
 
 EVERY = {"richelieu": 1}
@@ -22,9 +23,24 @@ def test_every_reference_game_has_a_dozen_faults() -> None:
 
 @pytest.mark.parametrize("game", REFERENCE_GAMES)
 def test_every_fault_was_caught_in_the_last_full_run(game: str) -> None:
-    stored = json.loads((evidence_folder(game) / "faults.json").read_text(encoding="utf-8"))["faults"]
+    run = json.loads((evidence_folder(game) / "faults.json").read_text(encoding="utf-8"))
+    stored = run["faults"]
     assert [entry["fault"] for entry in stored] == [fault.name for fault in faults_of(game)]
     assert all(entry["caught"] and (entry["violated"] or entry["claims"]) for entry in stored)
+    assert run.get("fingerprint") == fingerprint_of(game_named(game)), "other rules or faults: store a new run"
+
+
+def test_fingerprint_of_a_run_is_of_the_rules_and_of_the_faults(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It changes with a reading and with the code of the faults, and with nothing from run to run."""
+    game = game_named("richelieu")
+    known = fingerprint_of(game)
+    assert fingerprint_of(game_named("richelieu")) == known
+    question = next(q for q in game.spec.questions.values() if len(q.readings) > 1)
+    other = attrs.evolve(question, ruling=next(name for name in question.readings if name != question.ruling))
+    spec = attrs.evolve(game.spec, questions={**game.spec.questions, question.id: other})
+    assert fingerprint_of(attrs.evolve(game, spec=spec)) != known
+    monkeypatch.setattr("inspect.getsource", lambda module: "FAULTS = ()")
+    assert fingerprint_of(game) != known
 
 
 @pytest.mark.slow

@@ -10,7 +10,7 @@ from rich.console import Console
 from rulewright.cli import output
 from rulewright.cli.errors import ExitCode
 from rulewright.model.kernel.rules import Game
-from rulewright.proofs.planted import catch_to_json, caught, faults_of
+from rulewright.proofs.planted import catch_to_json, caught, faults_of, fingerprint_of
 
 
 def planted_report(game: Game[Any, Any], console: Console | None = None) -> dict[str, Any]:
@@ -22,7 +22,12 @@ def planted_report(game: Game[Any, Any], console: Console | None = None) -> dict
         if console is not None:
             mark = "caught" if catch.caught else "MISSED"
             console.print(f"{mark:8}{fault.name}: {fault.text}\n        {catch.by}", markup=False)
-    return {"schema": "rulewright/faults/1", "game": game.id, "faults": found}
+    return {
+        "schema": "rulewright/faults/1",
+        "game": game.id,
+        "fingerprint": fingerprint_of(game),
+        "faults": found,
+    }
 
 
 def plant(chosen: Sequence[Game[Any, Any]], console: Console, out: str | None, format: str) -> int:
