@@ -29,11 +29,11 @@ GAMES = 400
 """Games played at random in search of a play."""
 RANDOM = 20.0
 """Seconds after which random games are left as they are."""
-CHOSEN = 1.0
+CHOSEN = 2.0
 """Seconds to choose the draws of one play."""
-TRIES = 12
+TRIES = 24
 """Plays of which draws are chosen."""
-WITHIN = 12.0
+WITHIN = 40.0
 """No further play is begun after so many seconds of work."""
 
 
@@ -44,7 +44,7 @@ def tried_in_vain(claim: Claim) -> str:
             return f"no play that comes back to where it was in {WALKS} games"
         case kinds.SomeMoveIsLegal() | kinds.StatesAreWellFormed():
             return f"no play was found in {GAMES} random games"
-    if isinstance(claim.subject, PlayReaches) or _opposite(claim) is not None:
+    if isinstance(claim.subject, PlayReaches) or opposite_of(claim) is not None:
         return f"no play was found: recorded plays, {GAMES} random games, draws chosen on {TRIES} plays"
     return "no play was searched for"
 
@@ -59,11 +59,11 @@ def breaking(rules: Rules[Any, Any], claim: Claim, seed: int, scripts: Sequence[
             return search_cycle(rules, claim, seed)
         case kinds.SomeMoveIsLegal() | kinds.StatesAreWellFormed():
             return search_violations(rules, seed).get(claim.id)
-    opposite = _opposite(claim)
+    opposite = opposite_of(claim)
     return None if opposite is None else reaching(rules, opposite, seed, scripts)
 
 
-def _opposite(claim: Claim) -> Claim | None:
+def opposite_of(claim: Claim) -> Claim | None:
     """The claim that some play comes to a place where a claim about every state, or every end, does not hold."""
     match claim.subject:
         case kinds.EveryEndSatisfies(parts):
