@@ -35,6 +35,8 @@ from rulewright.proofs.witness import Showing, shows
 
 LEFT_OUT = (kinds.GuardIsNeeded, kinds.MoveHappens, kinds.ComesAsOften, kinds.ViewHides, kinds.ScoreStaysWithin)
 """Claims about single guards, moves and draws, and figures: no guarantees of the game."""
+ATTEMPT = 10.0
+"""Seconds for a goal with readings unknown; what is not proved then is looked at reading by reading."""
 SAME = "what is to be proved is the same as under the ruling, word for word"
 
 
@@ -141,7 +143,7 @@ class _Other:
         self._options = options
         self._pack = {claim.id: claim for claim in claim_pack(pair.other)}
         self._ruled = Engines(pair.one, options)
-        self._engines = Engines(pair.other, options)
+        self._engines = _HastyEngines(pair.other, options)
         self._proofs: dict[str, Proof] | None = None
         self._words: _Words | None = None
         self._plays: Sequence[Any] | None = None
@@ -230,6 +232,25 @@ class _Other:
         return self._proofs
 
 
+class _Hasty(Step):
+    """A step that tries nothing more for a proof that has a gap: with readings unknown many have one."""
+
+    def always(self, proof: Proof, goal: nodes.Node, where: str, given: Sequence[tuple[str, nodes.Node]] = ()) -> bool:
+        """Whether a goal holds in every state that the invariants and what is given allow; notes it in the proof."""
+        return not proof.gaps and super().always(proof, goal, where, given)
+
+
+class _HastyEngines(Engines):
+    """Engines that give a proof up at its first gap."""
+
+    def step(self, anywhere: bool) -> Step:
+        """The unknown state at this table, with unknown assumed components if ``anywhere``."""
+        if anywhere not in self._steps:
+            rules = any_components(self.rules) if anywhere else self.rules
+            self._steps[anywhere] = _Hasty(rules, self.options.timeout)
+        return self._steps[anywhere]
+
+
 def _as_work(options: Options) -> Options:
     return attrs.evolve(options, store=False, timeout=stretched(options.timeout))
 
@@ -250,7 +271,7 @@ def _proved(
     options: Options,
 ) -> set[str]:
     """The claims that are proved with some readings unknown, given the proofs of the invariants."""
-    engines = Engines(open_, options)
+    engines = _HastyEngines(open_, attrs.evolve(options, timeout=min(options.timeout, stretched(ATTEMPT))))
     engines.grant(proofs)
     words = _Words(ruled, open_) if all(proof.proved for proof in proofs.values()) else None
     found = set()
