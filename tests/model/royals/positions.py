@@ -8,6 +8,7 @@ from typing import Any
 import attrs
 
 from rulewright.model.kernel.moves import Move
+from rulewright.model.kernel.scoring import Outcome
 from rulewright.model.royals import GAME
 from rulewright.model.royals.components import (
     CITIES,
@@ -19,6 +20,7 @@ from rulewright.model.royals.components import (
     RANKS,
     SLOTS,
     TITLES,
+    Title,
     city_names,
     named_positions,
 )
@@ -72,53 +74,76 @@ def position(
     the seat that is named, or the one that was ousted there, or the holder. No invariant is broken.
     """
     row = {"britain": 3} if row is None else row
-    hand = tuple(n for seat in range(rules.players) for n in cards((hands or {}).get(seat, NONE)))
-    secret = tuple(n for seat in range(rules.players) for n in cards((intrigue or {}).get(seat, NONE), PAIR_NAMES))
-    holder, owner = [NOBODY] * POSITIONS, [NOBODY] * CITIES
-    field, tile = [0] * (CITIES * rules.players), [0] * (TITLES * rules.players)
-    for fallen, seats in ((True, ousted or {}), (False, held or {})):
-        for seat, names in seats.items():
-            for name in names:
-                where = place(name)
-                tile[rules.components.title[where] * rules.players + seat] += 1
-                if owner[where // SLOTS] == NOBODY:
-                    owner[where // SLOTS] = seat
-                if fallen:
-                    field[where // SLOTS * rules.players + seat] += 1
-                else:
-                    assert holder[where] == NOBODY
-                    holder[where] = seat
-    for name, seat in (city_owner or {}).items():
-        owner[city(name)] = seat
+    dealt = cards_of(rules, hands or {}, intrigue or {}, row, discard, intrigue_discard)
     bonus = [NOBODY] * (COUNTRIES * RANKS)
     for (country, rank), seat in (country_owner or {}).items():
         bonus[country * RANKS + rank] = seat
-    used = [sum(tile[title * rules.players + seat] for title in range(TITLES)) for seat in range(rules.players)]
-    gone, out = cards(discard), cards(intrigue_discard, PAIR_NAMES)
-    values: dict[str, Any] = {
-        "phase": Phase.PLAY,
-        "opening": 0,
-        "row": cards(row),
+    placed = cubes_of(rules, held or {}, ousted or {}, city_owner or {})
+    values = {"phase": Phase.PLAY, "opening": 0, **dealt, **placed, "country_owner": tuple(bonus), **more}
+    found = attrs.evolve(rules.blank(), **values)
+    assert rules.complaints(found) == []
+    return found
+
+
+def cards_of(
+    rules: TableRules,
+    hands: Mapping[int, Cards],
+    intrigue: Mapping[int, Cards],
+    row: Cards,
+    discard: Cards,
+    intrigue_discard: Cards,
+) -> dict[str, Any]:
+    """The fields that hold cards; what is not named is in the piles."""
+    hand = tuple(n for seat in range(rules.players) for n in cards(hands.get(seat, NONE)))
+    secret = tuple(n for seat in range(rules.players) for n in cards(intrigue.get(seat, NONE), PAIR_NAMES))
+    shown, gone, out = cards(row), cards(discard), cards(intrigue_discard, PAIR_NAMES)
+    return {
+        "row": shown,
         "discard": gone,
         "hand": hand,
         "pile": tuple(
-            whole - cards(row)[country] - gone[country] - sum(hand[country::COUNTRIES])
+            whole - shown[country] - gone[country] - sum(hand[country::COUNTRIES])
             for country, whole in enumerate(shuffled_pile(rules))
         ),
         "intrigue_hand": secret,
         "intrigue_discard": out,
         "intrigue_pile": tuple(4 - out[pair] - sum(secret[pair::PAIRS]) for pair in range(PAIRS)),
-        "supply": tuple(rules.components.cubes[seat] - 2 * used[seat] for seat in range(rules.players)),
-        "holder": tuple(holder),
+    }
+
+
+def cubes_of(
+    rules: TableRules,
+    held: Mapping[int, Iterable[str]],
+    ousted: Mapping[int, Iterable[str]],
+    city_owner: Mapping[str, int],
+) -> dict[str, Any]:
+    """The fields that say where cubes are, and who has the bonus of a city; two cubes are used for a position."""
+    fallen = [(seat, place(name)) for seat, names in ousted.items() for name in names]
+    standing = [(seat, place(name)) for seat, names in held.items() for name in names]
+    holder = {where: seat for seat, where in standing}
+    assert len(holder) == len(standing), "a position is held twice"
+    owner, tile, field = {}, [0] * (TITLES * rules.players), [0] * (CITIES * rules.players)
+    for seat, where in (*fallen, *standing):
+        owner.setdefault(where // SLOTS, seat)
+        tile[rules.components.title[where] * rules.players + seat] += 1
+    for seat, where in fallen:
+        field[where // SLOTS * rules.players + seat] += 1
+    owner.update({city(name): seat for name, seat in city_owner.items()})
+    used = [2 * sum(tile[seat :: rules.players]) for seat in range(rules.players)]
+    return {
+        "supply": tuple(rules.components.cubes[seat] - used[seat] for seat in range(rules.players)),
+        "holder": tuple(holder.get(where, NOBODY) for where in range(POSITIONS)),
         "ousted": tuple(field),
         "tile": tuple(tile),
-        "city_owner": tuple(owner),
-        "country_owner": tuple(bonus),
-        **more,
+        "city_owner": tuple(owner.get(where, NOBODY) for where in range(CITIES)),
     }
-    found = attrs.evolve(rules.blank(), **values)
-    assert rules.complaints(found) == []
-    return found
+
+
+def with_tile(rules: TableRules, title: Title, cubes: tuple[int, ...]) -> Table:
+    """A finished game with cubes on one title tile, and nothing else."""
+    tile = [0] * (TITLES * rules.players)
+    tile[title * rules.players : (title + 1) * rules.players] = cubes
+    return attrs.evolve(rules.blank(), tile=tuple(tile), phase=Phase.OVER)
 
 
 def play(rules: TableRules, state: Table, *moves: Move) -> Table:
@@ -129,7 +154,7 @@ def play(rules: TableRules, state: Table, *moves: Move) -> Table:
     return state
 
 
-def refused(rules: TableRules, state: Table, move: Move) -> set[str]:
+def refusals(rules: TableRules, state: Table, move: Move) -> set[str]:
     """The clauses that refuse a move; none if it is legal."""
     return {clause.id for clause in rules.explain(state, move).refusals}
 
@@ -158,3 +183,10 @@ def hand_of(state: Table, seat: int) -> tuple[int, ...]:
 def secrets_of(state: Table, seat: int) -> tuple[int, ...]:
     """A seat's intrigue cards."""
     return state.intrigue_hand[seat * PAIRS : (seat + 1) * PAIRS]
+
+
+def points(outcome: Outcome, label: str) -> tuple[int, ...]:
+    """What each seat scores on one line of the score sheet."""
+    found = [line.points for line in outcome.sheet if line.label == label]
+    assert len(found) == 1, [line.label for line in outcome.sheet]
+    return found[0]

@@ -11,7 +11,7 @@ from tests.model.royals.positions import (
     pays,
     play,
     position,
-    refused,
+    refusals,
     secrets_of,
     table,
 )
@@ -55,8 +55,8 @@ def test_a_whole_draw(case: str, players: int) -> None:
     assert sum(secrets_of(after, 0)) == intrigue_cards
     opened = sum(isinstance(move, TakeFromRow) for move in moves)
     assert sum(after.row) == 3 - opened
-    assert refused(rules, after, TakeFromPile()) == {"drawing.steps"}
-    assert "drawing.steps" in refused(rules, after, TakeIntrigue())
+    assert refusals(rules, after, TakeFromPile()) == {"drawing.steps"}
+    assert "drawing.steps" in refusals(rules, after, TakeIntrigue())
 
 
 BARRED = {
@@ -71,27 +71,27 @@ BARRED = {
 def test_fewer_cards_are_not_enough(case: str) -> None:
     rules = table(4)
     state = play(rules, turn(rules, hands={0: {"france": 3}}), *BARRED[case])
-    assert refused(rules, state, EndPlay()) == {"drawing.must-draw"}
-    assert "placing.may-play" in refused(rules, state, pays("bordeaux.marshal")[0])
+    assert refusals(rules, state, EndPlay()) == {"drawing.must-draw"}
+    assert "placing.may-play" in refusals(rules, state, pays("bordeaux.marshal")[0])
 
 
 def test_two_country_cards_leave_no_intrigue_card() -> None:
     rules = table()
     state = play(rules, turn(rules), *FROM_PILE, TakeFromRow(BRITAIN))
-    assert refused(rules, state, TakeIntrigue()) == {"drawing.country-and-intrigue"}
+    assert refusals(rules, state, TakeIntrigue()) == {"drawing.country-and-intrigue"}
 
 
 def test_one_intrigue_card_at_the_most() -> None:
     rules = table()
     state = play(rules, turn(rules), *FROM_INTRIGUE)
-    assert refused(rules, state, TakeIntrigue()) == {"drawing.country-and-intrigue"}
+    assert refusals(rules, state, TakeIntrigue()) == {"drawing.country-and-intrigue"}
 
 
 def test_the_row_has_only_what_lies_open() -> None:
     """The French card is gone once it was taken: the row is filled when the turn ends."""
     rules = table()
     state = play(rules, turn(rules), TakeFromRow(FRANCE))
-    assert refused(rules, state, TakeFromRow(FRANCE)) == {"drawing.row-or-pile"}
+    assert refusals(rules, state, TakeFromRow(FRANCE)) == {"drawing.row-or-pile"}
     assert sum(state.row) == 2
 
 
@@ -102,22 +102,22 @@ def test_first_round(players: int) -> None:
     state = turn(rules, opening=1)
     for seat, number in enumerate({2: (1, 2), 3: (1, 1, 2), 4: (1, 1, 2, 2), 5: (1, 1, 1, 2, 2)}[players]):
         assert (state.player, state.opening) == (seat, 1)
-        assert refused(rules, state, TakeIntrigue()) == {"drawing.from-the-second-round"}
+        assert refusals(rules, state, TakeIntrigue()) == {"drawing.from-the-second-round"}
         state = play(rules, state, TakeFromRow(BRITAIN))
         if number == 2:
-            assert refused(rules, state, TakeIntrigue()) == {"drawing.from-the-second-round"}
+            assert refusals(rules, state, TakeIntrigue()) == {"drawing.from-the-second-round"}
             state = play(rules, state, *FROM_PILE)
         assert state.phase == Phase.PLAY
         assert hand_of(state, seat) == (0, 0, 1, number - 1)
         state = play(rules, state, EndPlay(), TurnUp(BRITAIN), EndTurn())
     assert (state.player, state.opening) == (0, 0)
-    assert refused(rules, state, TakeIntrigue()) == set()
+    assert refusals(rules, state, TakeIntrigue()) == set()
 
 
 def test_first_round_is_not_repeated_in_a_new_period() -> None:
     rules = table(3)
     state = play(rules, turn(rules, period=1), TakeFromRow(FRANCE))
-    assert refused(rules, state, EndPlay()) == {"drawing.must-draw"}
+    assert refusals(rules, state, EndPlay()) == {"drawing.must-draw"}
 
 
 def test_no_intrigue_card_left() -> None:
@@ -127,7 +127,7 @@ def test_no_intrigue_card_left() -> None:
     hands = {0: {"britain-spain": 4}}
     rules = table()
     state = turn(rules, intrigue=hands, intrigue_discard=gone)
-    assert refused(rules, state, TakeIntrigue()) == {"drawing.blind-intrigue"}
+    assert refusals(rules, state, TakeIntrigue()) == {"drawing.blind-intrigue"}
     play(rules, state, *FROM_PILE * 3)
     rules = table(intrigue_pile_empty="reshuffled")
     after = play(rules, turn(rules, intrigue=hands, intrigue_discard=gone), *FROM_INTRIGUE)
@@ -143,7 +143,7 @@ def test_pile_runs_out_in_the_middle_of_a_draw() -> None:
     state = turn(rules, discard=rest)
     assert sum(state.pile) == 1
     state = play(rules, state, *FROM_PILE)
-    assert refused(rules, state, TakeFromPile()) == {"drawing.row-or-pile"}
+    assert refusals(rules, state, TakeFromPile()) == {"drawing.row-or-pile"}
     state = play(rules, state, TakeFromRow(BRITAIN), TakeFromRow(FRANCE), EndPlay())
     assert play(rules, state, EndTurn()).phase == Phase.SCORE
 
@@ -153,7 +153,7 @@ def test_whoever_drew_unseen_may_still_take_from_the_row() -> None:
     for reading, clauses in (("one-by-one", set()), ("row-first", {"drawing.row-or-pile"})):
         rules = table(row_or_pile_order=reading)
         state = play(rules, turn(rules), *FROM_PILE)
-        assert refused(rules, state, TakeFromRow(FRANCE)) == clauses
+        assert refusals(rules, state, TakeFromRow(FRANCE)) == clauses
 
 
 def test_last_cards_where_the_row_comes_first() -> None:
@@ -163,7 +163,7 @@ def test_last_cards_where_the_row_comes_first() -> None:
     state = turn(rules, discard=last)
     play(rules, state, *FROM_INTRIGUE, *FROM_PILE)
     after = play(rules, state, *FROM_PILE)
-    assert refused(rules, after, TakeFromPile()) == {"drawing.row-or-pile"}
+    assert refusals(rules, after, TakeFromPile()) == {"drawing.row-or-pile"}
     assert play(rules, after, *FROM_INTRIGUE).phase == Phase.PLAY
     play(rules, state, TakeFromRow(FRANCE), *FROM_PILE * 2)
 
@@ -172,15 +172,15 @@ def test_no_last_card_to_be_stuck_with_where_the_row_comes_first() -> None:
     """Without an intrigue card to follow, or with one that has to come first, the pile must have all three."""
     last = {"france": 16, "german-states": 14, "britain": 10, "spain": 9}
     rules = table(row_or_pile_order="row-first", intrigue_order="intrigue-first")
-    assert refused(rules, turn(rules, discard=last), TakeFromPile()) == {"drawing.row-or-pile"}
+    assert refusals(rules, turn(rules, discard=last), TakeFromPile()) == {"drawing.row-or-pile"}
     rules = table(row_or_pile_order="row-first")
     gone = dict.fromkeys(PAIR_NAMES, 4)
     state = turn(rules, discard=last, intrigue_discard=gone)
-    assert refused(rules, state, TakeFromPile()) == {"drawing.row-or-pile"}
+    assert refusals(rules, state, TakeFromPile()) == {"drawing.row-or-pile"}
 
 
 def test_intrigue_first_by_the_other_reading() -> None:
     rules = table(intrigue_order="intrigue-first")
     play(rules, turn(rules), *FROM_INTRIGUE, TakeFromRow(FRANCE))
     state = play(rules, turn(rules), TakeFromRow(FRANCE))
-    assert refused(rules, state, TakeIntrigue()) == {"drawing.country-and-intrigue"}
+    assert refusals(rules, state, TakeIntrigue()) == {"drawing.country-and-intrigue"}

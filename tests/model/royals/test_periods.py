@@ -12,7 +12,7 @@ from tests.model.royals.positions import (
     pays,
     play,
     position,
-    refused,
+    refusals,
     secrets_of,
     table,
 )
@@ -49,7 +49,7 @@ def test_twelve_and_four_are_within_the_limits() -> None:
     state = position(rules, {0: {"france": 6, "spain": 6}}, {0: {"france-spain": 4}})
     after = play(rules, state, EndPlay())
     assert after.phase == Phase.REFILL
-    assert refused(rules, after, DiscardCountry(FRANCE)) == {"drawing.steps", "refilling.hand-limits"}
+    assert refusals(rules, after, DiscardCountry(FRANCE)) == {"drawing.steps", "refilling.hand-limits"}
 
 
 def test_exactly_the_surplus_is_discarded() -> None:
@@ -58,10 +58,10 @@ def test_exactly_the_surplus_is_discarded() -> None:
     hand, intrigue = {"france": 10, "spain": 5}, {"france-spain": 3, "france-britain": 2}
     state = play(rules, position(rules, {0: hand}, {0: intrigue}), EndPlay())
     assert state.phase == Phase.DISCARD
-    assert refused(rules, state, DiscardCountry(BRITAIN)) == {"refilling.discard-surplus"}
-    assert refused(rules, state, EndTurn()) == {"drawing.steps"}
+    assert refusals(rules, state, DiscardCountry(BRITAIN)) == {"refilling.discard-surplus"}
+    assert refusals(rules, state, EndTurn()) == {"drawing.steps"}
     state = play(rules, state, DiscardCountry(SPAIN), DiscardIntrigue(1), DiscardCountry(FRANCE))
-    assert refused(rules, state, DiscardIntrigue(1)) == {"refilling.hand-limits"}
+    assert refusals(rules, state, DiscardIntrigue(1)) == {"refilling.hand-limits"}
     after = play(rules, state, DiscardCountry(SPAIN))
     assert after.phase == Phase.REFILL
     assert (hand_of(after, 0), secrets_of(after, 0)) == ((9, 0, 0, 3), (0, 1, 3, 0, 0, 0))
@@ -90,10 +90,10 @@ def test_turns_go_round(players: int) -> None:
 def test_the_row_is_refilled_from_the_pile() -> None:
     rules = table(3)
     state = position(rules, row={"britain": 1}, phase=Phase.REFILL)
-    assert refused(rules, state, EndTurn()) == {"setup.row"}
+    assert refusals(rules, state, EndTurn()) == {"setup.row"}
     after = play(rules, state, TurnUp(SPAIN), TurnUp(FRANCE))
     assert after.row == (1, 0, 1, 1)
-    assert refused(rules, after, TurnUp(FRANCE)) == {"setup.row"}
+    assert refusals(rules, after, TurnUp(FRANCE)) == {"setup.row"}
     assert play(rules, after, EndTurn()).player == 1
 
 

@@ -21,7 +21,7 @@ from tests.model.royals.positions import (
     place,
     play,
     position,
-    refused,
+    refusals,
     secrets_of,
     table,
 )
@@ -66,7 +66,7 @@ def test_free_position(case: str) -> None:
     name, hand, clauses = FREE[case]
     rules = table(3)
     state = position(rules, {0: hand})
-    assert refused(rules, state, Occupy(place(name))) == clauses
+    assert refusals(rules, state, Occupy(place(name))) == clauses
 
 
 ONE = {"bordeaux.duke": {"france": 4}, "paris.king": {"france": 8}}
@@ -95,20 +95,20 @@ def test_takeover(case: str, players: int) -> None:
     name, intrigue, clauses = OUSTING[case]
     rules = table(players)
     state = position(rules, {0: ONE[name]}, {0: intrigue}, held={players - 1: [name]})
-    assert refused(rules, state, Occupy(place(name))) == clauses
+    assert refusals(rules, state, Occupy(place(name))) == clauses
 
 
 def test_takeover_needs_the_country_cards_too() -> None:
     rules = table()
     state = position(rules, {0: {"france": 3}}, {0: {FB: 4}}, held={1: ["bordeaux.duke"]})
-    assert refused(rules, state, Occupy(place("bordeaux.duke"))) == {PAY}
+    assert refusals(rules, state, Occupy(place("bordeaux.duke"))) == {PAY}
 
 
 def test_only_a_rival_is_ousted() -> None:
     """By the ruling; by the other reading one may oust oneself, and has a cube on the field and two on the tile."""
     state = {"hands": {0: {"france": 4}}, "intrigue": {0: {FB: 1}}, "held": {0: ["bordeaux.duke"]}}
     rules = table()
-    assert refused(rules, position(rules, **state), Occupy(place("bordeaux.duke"))) == {TWO_WAYS}  # type: ignore[arg-type]
+    assert refusals(rules, position(rules, **state), Occupy(place("bordeaux.duke"))) == {TWO_WAYS}  # type: ignore[arg-type]
     rules = table(own_cube="own-too")
     moves = pays("bordeaux.duke", FRANCE, FRANCE, FRANCE, FRANCE, pairs=[FB])
     after = play(rules, position(rules, **state), *moves)  # type: ignore[arg-type]
@@ -121,7 +121,7 @@ def test_no_position_in_an_empty_place() -> None:
     """Paris has a King alone."""
     rules = table()
     state = position(rules, {0: {"france": 8}})
-    assert refused(rules, state, Occupy(place("paris.king") + 1)) == {"setup.positions"}
+    assert refusals(rules, state, Occupy(place("paris.king") + 1)) == {"setup.positions"}
 
 
 def test_a_free_position_takes_country_cards_and_two_cubes() -> None:
@@ -175,17 +175,17 @@ def test_a_position_changes_hands_again_and_again() -> None:
 def test_cards_of_another_country_pay_only_in_a_joker() -> None:
     rules = table()
     state = play(rules, position(rules, {0: {"france": 4, "spain": 3}}), Occupy(place("bordeaux.duke")))
-    assert refused(rules, state, PayCountry(SPAIN)) == {PAY}
+    assert refusals(rules, state, PayCountry(SPAIN)) == {PAY}
     begun = play(rules, state, UseJoker(), PayCountry(SPAIN))
-    assert refused(rules, begun, PayCountry(FRANCE)) == {"placing.country-joker"}
-    assert refused(rules, begun, UseJoker()) == {"placing.country-joker", PAY}
+    assert refusals(rules, begun, PayCountry(FRANCE)) == {"placing.country-joker"}
+    assert refusals(rules, begun, UseJoker()) == {"placing.country-joker", PAY}
 
 
 def test_a_joker_leaves_enough_for_the_rest() -> None:
     """Two others make none, and the French cards are all owed."""
     rules = table()
     state = play(rules, position(rules, {0: {"france": 4, "spain": 2}}), Occupy(place("bordeaux.duke")))
-    assert PAY in refused(rules, state, UseJoker())
+    assert PAY in refusals(rules, state, UseJoker())
 
 
 def test_any_three_by_the_other_reading() -> None:
@@ -196,16 +196,16 @@ def test_any_three_by_the_other_reading() -> None:
     assert hand_of(after, 0) == (0, 0, 0, 0)
     assert after.phase == Phase.PLAY
     state = position(rules, {0: {"france": 4, "spain": 2}})
-    assert refused(rules, state, Occupy(place("lyon.cardinal"))) == {PAY}
+    assert refusals(rules, state, Occupy(place("lyon.cardinal"))) == {PAY}
     state = position(rules, {0: {"france": 4, "spain": 3}})
-    assert refused(rules, state, Occupy(place("lyon.cardinal"))) == set()
+    assert refusals(rules, state, Occupy(place("lyon.cardinal"))) == set()
 
 
 def test_one_joker_by_the_other_reading() -> None:
     """One for each position; the next position has one of its own."""
     rules = table(several_jokers="one")
     state = position(rules, {0: {"france": 2, "spain": 6}})
-    assert refused(rules, state, Occupy(place("bordeaux.duke"))) == {PAY}
+    assert refusals(rules, state, Occupy(place("bordeaux.duke"))) == {PAY}
     state = position(rules, {0: {"france": 1, "spain": 6}})
     moves = [*pays("marseille.baron", FRANCE), *joker(SPAIN, SPAIN, SPAIN)]
     after = play(rules, state, *moves, *pays("lyon.marshal"), *joker(SPAIN, SPAIN, SPAIN))
@@ -216,19 +216,19 @@ def test_a_card_from_the_discards_by_the_other_reading() -> None:
     """Three Spanish cards for a French one, which then pays; without one among the discards there is none."""
     rules = table(joker_card="from-the-discards")
     state = position(rules, {0: {"spain": 3}}, discard={"france": 1})
-    assert refused(rules, state, Occupy(place("lyon.marshal"))) == {PAY}
+    assert refusals(rules, state, Occupy(place("lyon.marshal"))) == {PAY}
     after = play(rules, state, Exchange(FRANCE), *(PayCountry(SPAIN) for _ in range(3)))
     assert (hand_of(after, 0), after.discard) == ((1, 0, 0, 0), (0, 0, 0, 3))
     play(rules, after, *pays("lyon.marshal", FRANCE))
-    assert refused(rules, state, Exchange(BRITAIN)) == {"placing.country-joker"}
+    assert refusals(rules, state, Exchange(BRITAIN)) == {"placing.country-joker"}
     state = position(rules, {0: {"spain": 2, "france": 3}}, discard={"france": 1})
-    assert refused(rules, state, Exchange(FRANCE)) == {"placing.country-joker"}
+    assert refusals(rules, state, Exchange(FRANCE)) == {"placing.country-joker"}
 
 
 def test_no_card_is_exchanged_by_the_ruling() -> None:
     rules = table()
     state = position(rules, {0: {"spain": 3}}, discard={"france": 1})
-    assert refused(rules, state, Exchange(FRANCE)) == {"placing.country-joker"}
+    assert refusals(rules, state, Exchange(FRANCE)) == {"placing.country-joker"}
 
 
 def test_a_king_may_fall_to_jokers() -> None:
@@ -252,7 +252,7 @@ def test_any_two_make_an_intrigue_joker() -> None:
     assert (after.phase, sum(secrets_of(after, 0))) == (Phase.PLAY, 0)
     state = position(rules, {0: {"france": 8}}, {0: {FG: 1, GB: 2}}, held={1: ["paris.king"]})
     state = play(rules, state, *pays("paris.king", *[FRANCE] * 8), UseIntrigueJoker())
-    assert refused(rules, state, PayIntrigue(0)) == {"placing.intrigue-joker"}
+    assert refusals(rules, state, PayIntrigue(0)) == {"placing.intrigue-joker"}
 
 
 def test_kings_by_other_readings() -> None:
@@ -261,10 +261,10 @@ def test_kings_by_other_readings() -> None:
     play(rules, position(rules, **one), *pays("paris.king", *[FRANCE] * 8, pairs=[FG]))  # type: ignore[arg-type]
     rules = table(king_jokers="shown-only")
     several = {**one, "intrigue": {0: {FG: 1, GB: 2}}}
-    assert refused(rules, position(rules, **several), Occupy(place("paris.king"))) == {KING}  # type: ignore[arg-type]
+    assert refusals(rules, position(rules, **several), Occupy(place("paris.king"))) == {KING}  # type: ignore[arg-type]
     several = {**one, "intrigue": {0: {FG: 1, FS: 1, GB: 2}}}
     state = play(rules, position(rules, **several), *pays("paris.king", *[FRANCE] * 8))  # type: ignore[arg-type]
-    assert refused(rules, state, UseIntrigueJoker()) == {"placing.intrigue-joker"}
+    assert refusals(rules, state, UseIntrigueJoker()) == {"placing.intrigue-joker"}
     duke = {**one, "held": {1: ["rouen.duke"]}, "intrigue": {0: {GB: 2}}}
     moves = pays("rouen.duke", *[FRANCE] * 4)
     play(rules, position(rules, **duke), *moves, *intrigue_joker(GB, GB))  # type: ignore[arg-type]
@@ -295,4 +295,4 @@ def test_no_cubes_no_position() -> None:
     after = play(rules, state, *pays("york.marshal", BRITAIN))
     assert after.supply[2] == 0
     state = position(rules, {2: {"britain": 1}}, ousted={2: ["york.marshal"] * 18}, player=2, row={"france": 3})
-    assert refused(rules, state, Occupy(place("york.marshal"))) == {"placing.two-cubes"}
+    assert refusals(rules, state, Occupy(place("york.marshal"))) == {"placing.two-cubes"}
