@@ -8,7 +8,7 @@ from xml.etree import ElementTree
 
 import attrs
 import pytest
-from tests.model.caesar_cleopatra.tables import position, table
+from tests.model.caesar_cleopatra.positions import position, table
 
 from rulewright.model.caesar_cleopatra import GAME
 from rulewright.model.caesar_cleopatra.components import GROUPS, VALUES, Action

@@ -7,7 +7,7 @@ from xml.etree import ElementTree
 
 import attrs
 import pytest
-from tests.model.kardinal_koenig.boards import PLACES, board, table
+from tests.model.kardinal_koenig.positions import PLACES, board, table
 
 from rulewright.model.kardinal_koenig.components import COUNTRY_NAMES
 from rulewright.model.kardinal_koenig.placing import PlaceCloister, PlaceCouncillor

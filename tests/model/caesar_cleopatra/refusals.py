@@ -24,10 +24,11 @@ from tests.model.caesar_cleopatra.positions import (
     draw,
     let,
     play,
+    position,
     start,
+    table,
     up,
 )
-from tests.model.caesar_cleopatra.tables import position, table
 
 from rulewright.model.caesar_cleopatra.actions import (
     AimAtCard,

@@ -20,16 +20,18 @@ from tests.model.caesar_cleopatra.positions import (
     aimed,
     allows,
     choices,
+    discarded,
     down,
     draw,
     hand,
     let,
+    lying,
     play,
     refusals,
     start,
+    table,
     up,
 )
-from tests.model.caesar_cleopatra.tables import discarded, lying, table
 
 from rulewright.model.caesar_cleopatra.actions import (
     AimAtCard,

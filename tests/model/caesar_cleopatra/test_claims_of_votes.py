@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import attrs
 import pytest
-from tests.model.caesar_cleopatra.tables import position, table
+from tests.model.caesar_cleopatra.positions import position, table
 from tests.model.caesar_cleopatra.test_scoring import won
 
 from rulewright.model.caesar_cleopatra.components import GROUPS, VoteCard

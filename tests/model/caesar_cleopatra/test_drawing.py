@@ -18,9 +18,9 @@ from tests.model.caesar_cleopatra.positions import (
     play,
     refusals,
     start,
+    table,
     up,
 )
-from tests.model.caesar_cleopatra.tables import table
 
 from rulewright.model.caesar_cleopatra.components import ACTION_CARDS, ACTIONS, Deck, VoteCard
 from rulewright.model.caesar_cleopatra.drawing import DealAction, DealInfluence, Draw, StopDrawing

@@ -20,8 +20,8 @@ from tests.model.caesar_cleopatra.positions import (
     play,
     refusals,
     start,
+    table,
 )
-from tests.model.caesar_cleopatra.tables import table
 
 from rulewright.model.caesar_cleopatra.actions import LetItPass, PlayAction, Veto
 from rulewright.model.caesar_cleopatra.spying import LeaveHand, SpyOutInfluence

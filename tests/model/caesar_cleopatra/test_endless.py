@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from tests.model.caesar_cleopatra.tables import table
+from tests.model.caesar_cleopatra.positions import table
 
 from rulewright.model.caesar_cleopatra.turn import KeepHand, PlaceNothing
 from rulewright.model.claims import Claim, GameEnds, claim_pack

@@ -19,10 +19,11 @@ from tests.model.caesar_cleopatra.positions import (
     down,
     let,
     play,
+    position,
     start,
+    table,
     up,
 )
-from tests.model.caesar_cleopatra.tables import position, table
 
 from rulewright.model.caesar_cleopatra import GAME
 from rulewright.model.caesar_cleopatra.actions import PlayAction

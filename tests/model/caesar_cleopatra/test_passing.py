@@ -12,14 +12,15 @@ from tests.model.caesar_cleopatra.positions import (
     allows,
     changed,
     choices,
+    discarded,
     draw,
     hand,
     let,
     play,
     refusals,
     start,
+    table,
 )
-from tests.model.caesar_cleopatra.tables import discarded, table
 
 from rulewright.model.caesar_cleopatra.components import ACTIONS
 from rulewright.model.caesar_cleopatra.spying import LeaveHand

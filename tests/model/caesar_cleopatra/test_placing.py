@@ -17,12 +17,13 @@ from tests.model.caesar_cleopatra.positions import (
     down,
     draw,
     hand,
+    lying,
     play,
     refusals,
     start,
+    table,
     up,
 )
-from tests.model.caesar_cleopatra.tables import lying, table
 
 from rulewright.model.caesar_cleopatra.actions import PlayAction
 from rulewright.model.caesar_cleopatra.state import Phase

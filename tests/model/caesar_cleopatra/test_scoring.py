@@ -6,7 +6,7 @@ from itertools import product
 
 import attrs
 import pytest
-from tests.model.caesar_cleopatra.tables import table
+from tests.model.caesar_cleopatra.positions import table
 
 from rulewright.model.caesar_cleopatra.components import GROUPS, PLACES, SPEC
 from rulewright.model.caesar_cleopatra.state import Table, TableRules

@@ -8,8 +8,18 @@ from itertools import pairwise
 from random import Random
 
 import pytest
-from tests.model.caesar_cleopatra.positions import CAESAR, CLEOPATRA, SPY, VETO, choices, play, refusals
-from tests.model.caesar_cleopatra.tables import as_words, lying, table
+from tests.model.caesar_cleopatra.positions import (
+    CAESAR,
+    CLEOPATRA,
+    SPY,
+    VETO,
+    as_words,
+    choices,
+    lying,
+    play,
+    refusals,
+    table,
+)
 
 from rulewright.model.caesar_cleopatra.components import ACTIONS, GROUPS, VALUES, Action
 from rulewright.model.caesar_cleopatra.setup import DealMission, LayFirst, ShuffleActions, StackAction

@@ -14,14 +14,16 @@ from tests.model.caesar_cleopatra.positions import (
     VETO,
     allows,
     choices,
+    discarded,
     draw,
     hand,
     let,
+    lying,
     play,
     refusals,
     start,
+    table,
 )
-from tests.model.caesar_cleopatra.tables import discarded, lying, table
 
 from rulewright.model.caesar_cleopatra.actions import PlayAction, Veto
 from rulewright.model.caesar_cleopatra.castling import FIRST, PAIRS, CastleHere, CastleRest, PickUp

@@ -17,8 +17,8 @@ from tests.model.caesar_cleopatra.positions import (
     let,
     play,
     start,
+    table,
 )
-from tests.model.caesar_cleopatra.tables import table
 
 from rulewright.model.caesar_cleopatra import GAME
 from rulewright.model.caesar_cleopatra.actions import LetItPass, PlayAction, Scout, Veto

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import pytest
 from attrs import frozen
-from tests.model.caesar_cleopatra.tables import side, table
+from tests.model.caesar_cleopatra.positions import side, table
 
 from rulewright.model.caesar_cleopatra.resolving import NOBODY, Sides, discards, winner
 from rulewright.model.caesar_cleopatra.sides import Side

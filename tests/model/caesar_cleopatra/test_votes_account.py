@@ -6,7 +6,7 @@ from itertools import combinations_with_replacement
 from random import Random
 
 import pytest
-from tests.model.caesar_cleopatra.tables import side, table
+from tests.model.caesar_cleopatra.positions import side, table
 from tests.model.caesar_cleopatra.test_votes import CASES, result, values_of
 from tests.model.caesar_cleopatra.vote_account import outcome
 

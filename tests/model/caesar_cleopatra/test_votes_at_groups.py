@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import attrs
 import pytest
-from tests.model.caesar_cleopatra.tables import as_words, discarded, lying, position, side, table
+from tests.model.caesar_cleopatra.positions import as_words, discarded, lying, position, side, table
 from tests.model.caesar_cleopatra.test_votes import CASES, Vote
 
 from rulewright.model.caesar_cleopatra.components import GROUPS, PLAYERS, VALUES, VoteCard

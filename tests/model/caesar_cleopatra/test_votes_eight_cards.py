@@ -6,7 +6,7 @@ from typing import Any
 
 import attrs
 import pytest
-from tests.model.caesar_cleopatra.tables import discarded, lying, position, table
+from tests.model.caesar_cleopatra.positions import discarded, lying, position, table
 
 from rulewright.model.caesar_cleopatra.actions import AimAtGroup, LetItPass, PlayAction
 from rulewright.model.caesar_cleopatra.castling import CastleHere, CastleRest, PickUp

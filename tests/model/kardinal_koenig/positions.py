@@ -1,7 +1,7 @@
 """Positions to ask about: chosen hands, display and pile, pieces on the board, everything else made to fit.
 
 Cards are named by the first country of their kind: franconia, bavaria, lorraine, england, france. Seats are counted
-from 0, as the model does; sites by country and number from 0.
+from 0, as the model does; sites by country and number from 0, columns of the Vatican from 1.
 """
 
 from __future__ import annotations
@@ -12,21 +12,42 @@ from typing import Any
 
 import attrs
 import pytest
-from tests.model.kardinal_koenig.boards import Numbers, board, seal, table
 
-from rulewright.model.kardinal_koenig.components import COUNTRY_NAMES, KIND_NAMES, KINDS, SITES_OF
+from rulewright.model.kardinal_koenig import GAME
+from rulewright.model.kardinal_koenig.components import (
+    COUNTRIES,
+    COUNTRY_NAMES,
+    KIND_NAMES,
+    KINDS,
+    SEAL_COUNTRY,
+    SITES,
+    SITES_OF,
+    SPEC,
+    site_names,
+)
 from rulewright.model.kardinal_koenig.drawing import DrawCard, ExchangeCard, TakeOpen, TurnUp
 from rulewright.model.kardinal_koenig.neutral import PlaceNeutralCloister, PlaceNeutralCouncillor, SetAside
 from rulewright.model.kardinal_koenig.placing import PlaceCloister, PlaceCouncillor, PlayCard, PlayJoker
+from rulewright.model.kardinal_koenig.scoring import score_of_colours
 from rulewright.model.kardinal_koenig.setup import deck
-from rulewright.model.kardinal_koenig.state import NOBODY, Phase, Table, TableRules
+from rulewright.model.kardinal_koenig.state import NOBODY, Phase, Table, TableRules, colours
 from rulewright.model.kardinal_koenig.vatican import PlaceInVatican
 from rulewright.model.kernel.errors import IllegalMove
 from rulewright.model.kernel.moves import Move
+from rulewright.model.kernel.scoring import ScoreLine
 
-__all__ = ["board", "seal", "table"]
+PLACES = {key: place for place, key in site_names(SPEC).items()}
+"""The places of the board that comes with the game, by what the component file calls them."""
+
+Numbers = Mapping[str, Sequence[int]]
+"""For each country, the pieces of every colour."""
 
 SHORT = {name.partition("-")[0]: kind for kind, name in enumerate(KIND_NAMES)}
+
+
+def table(players: int = 3, variant: str | None = None, **readings: str) -> TableRules:
+    """The rules of a table; a reading is named with underscores for hyphens."""
+    return GAME.rules(players, variant, {name.replace("_", "-"): choice for name, choice in readings.items()})
 
 
 def kinds(names: str) -> list[int]:
@@ -108,6 +129,85 @@ def turned(name: str) -> TurnUp:
 def aside(name: str) -> SetAside:
     """The card that is set aside."""
     return SetAside(SHORT[name])
+
+
+# Boards
+
+
+def board(
+    rules: TableRules,
+    cloisters: Numbers | None = None,
+    councillors: Numbers | None = None,
+    seals: Mapping[tuple[int, str], int] | None = None,
+    left: Sequence[tuple[int, int]] | None = None,
+    interim: Sequence[int] = (),
+) -> Table:
+    """A board with so many pieces: cloisters from each country's first site on, seals by column (from 1) and country.
+
+    ``left`` has cloisters and councillors of each player's supply; without it supplies stay as they were dealt.
+    """
+    state = rules.blank()
+    sites = [NOBODY] * SITES
+    for name, numbers in (cloisters or {}).items():
+        owners = [colour for colour, number in enumerate(numbers) for _ in range(number)]
+        assert len(owners) <= rules.components.sites[country(name)], f"{name} has too few sites"
+        sites[site(name) : site(name) + len(owners)] = owners
+    marked = list(state.seal)
+    for (column, name), seat in (seals or {}).items():
+        marked[seal(column, name)] = seat
+    state = attrs.evolve(
+        standing(rules, state, sites),
+        councillors=by_country(rules, councillors or {}),
+        seal=tuple(marked),
+        interim=tuple(interim) or state.interim,
+    )
+    if left is None:
+        return state
+    cloisters_left, councillors_left = zip(*left, strict=True)
+    return attrs.evolve(
+        state,
+        cloisters_left=(*cloisters_left, *state.cloisters_left[len(left) :]),
+        councillors_left=(*councillors_left, *state.councillors_left[len(left) :]),
+    )
+
+
+def roads(rules: TableRules, **sites: str) -> Table:
+    """A board with cloisters on named sites: ``red="york lincoln"``; colours in the order in which they are given."""
+    owners = [NOBODY] * SITES
+    for colour, names in enumerate(sites.values()):
+        for name in names.split():
+            place = next(place for key, place in PLACES.items() if key.partition(".")[2] == name)
+            assert owners[place] == NOBODY, f"two cloisters on {name}"
+            owners[place] = colour
+    return standing(rules, rules.blank(), owners)
+
+
+def standing(rules: TableRules, state: Table, sites: Sequence[int]) -> Table:
+    """The position with these colours on the sites."""
+    numbers = [
+        sum(owner == colour for owner in sites[country * SITES_OF : (country + 1) * SITES_OF])
+        for country in range(COUNTRIES)
+        for colour in range(colours(rules))
+    ]
+    return attrs.evolve(state, cloister=tuple(sites), cloisters=tuple(numbers))
+
+
+def seal(column: int, name: str) -> int:
+    """A seal of the Vatican, by its column (from 1) and its country."""
+    rows = len(SEAL_COUNTRY) // 4
+    return next(place for place in range((column - 1) * rows, column * rows) if SEAL_COUNTRY[place] == country(name))
+
+
+def by_country(rules: TableRules, numbers: Numbers) -> tuple[int, ...]:
+    """How many pieces there are by country and colour."""
+    found = [0] * (COUNTRIES * colours(rules))
+    for name, pieces in numbers.items():
+        first = country(name) * colours(rules)
+        found[first : first + len(pieces)] = pieces
+    return tuple(found)
+
+
+# Whole positions
 
 
 def position(
@@ -230,3 +330,16 @@ def through(rules: TableRules, state: Table, moves: Iterable[Move], until: Seque
             break
         state = play(rules, state, move)
     return state
+
+
+# Scores
+
+
+def points(rules: TableRules, state: Table, label: str) -> tuple[int, ...]:
+    """Every colour's points on one line of the score sheet."""
+    return line(rules, state, label).points
+
+
+def line(rules: TableRules, state: Table, label: str) -> ScoreLine:
+    """One line of the score sheet of all colours."""
+    return next(line for line in score_of_colours(state, rules) if line.label == label)

@@ -6,7 +6,7 @@ from collections import Counter
 from random import Random
 
 import pytest
-from tests.model.kardinal_koenig.boards import table
+from tests.model.kardinal_koenig.positions import table
 from tests.model.kardinal_koenig.referee import CARDS, Act, Referee, Site
 
 from rulewright.model.kardinal_koenig import GAME

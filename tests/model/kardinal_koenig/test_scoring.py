@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from tests.model.kardinal_koenig.boards import board, points, table
+from tests.model.kardinal_koenig.positions import board, points, table
 
 from rulewright.model.kardinal_koenig import GAME
 from rulewright.model.kardinal_koenig.components import COUNTRY_NAMES

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import attrs
 import pytest
-from tests.model.kardinal_koenig.boards import board, line, points, roads, seal, table
+from tests.model.kardinal_koenig.positions import board, line, points, roads, seal, table
 
 from rulewright.model.kardinal_koenig import GAME
 from rulewright.model.kardinal_koenig.components import COUNTRY_NAMES, SPEC

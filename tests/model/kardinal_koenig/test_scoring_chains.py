@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from tests.model.kardinal_koenig.boards import PLACES, points, roads, table
+from tests.model.kardinal_koenig.positions import PLACES, points, roads, table
 
 import rulewright.explore.algebra  # noqa: F401
 from rulewright.explore.cells import ColumnCells

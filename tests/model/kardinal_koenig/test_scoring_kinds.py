@@ -8,7 +8,7 @@ from typing import Any
 import attrs
 import numpy as np
 import pytest
-from tests.model.kardinal_koenig.boards import PLACES, standing, table
+from tests.model.kardinal_koenig.positions import PLACES, standing, table
 
 import rulewright.explore.algebra  # noqa: F401
 from rulewright.explore.cells import ColumnCells
