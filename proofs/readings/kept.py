@@ -14,7 +14,6 @@ from attrs import frozen
 
 from rulewright.model import claims as kinds
 from rulewright.model.claims import Claim, claim_pack
-from rulewright.model.kernel.fields import fields_of
 from rulewright.model.kernel.logic import none_of
 from rulewright.model.kernel.record import Play, move_to_json
 from rulewright.model.kernel.rules import Rules
@@ -24,12 +23,13 @@ from rulewright.proofs.engines import Engines, moves_in
 from rulewright.proofs.induction import WELL_FORMED, Proof, Step, prove_invariants
 from rulewright.proofs.readings.breaking import breaking, reaching, tried_in_vain
 from rulewright.proofs.readings.crew import Failed, Table, rules_of, tried
+from rulewright.proofs.readings.goals import ELSEWHERE, OtherEngines, alike_in_shape
 from rulewright.proofs.readings.pair import Pair, arises_at, pairs_of, scope_of
 from rulewright.proofs.readings.patience import stretched
 from rulewright.proofs.readings.recorded import plays_at
 from rulewright.proofs.report import stored_verdicts
-from rulewright.proofs.terms import condition_node, number, number_node
-from rulewright.proofs.unknown import any_components, state_nodes, unknown_state
+from rulewright.proofs.terms import condition_node, number
+from rulewright.proofs.unknown import any_components
 from rulewright.proofs.verify import Options
 from rulewright.proofs.witness import Showing, shows
 
@@ -143,9 +143,8 @@ class _Other:
         self._options = options
         self._pack = {claim.id: claim for claim in claim_pack(pair.other)}
         self._ruled = Engines(pair.one, options)
-        self._engines = _HastyEngines(pair.other, options)
+        self._engines = OtherEngines(pair.other, pair.one, known.ruled, options)
         self._proofs: dict[str, Proof] | None = None
-        self._words: _Words | None = None
         self._plays: Sequence[Any] | None = None
 
     def cell(self, claim: Claim) -> Cell:
@@ -199,56 +198,33 @@ class _Other:
         kind = kinds.EveryEndSatisfies if claim.subject.final else kinds.EveryStateSatisfies
         never = attrs.evolve(claim, subject=kind(lambda state, rules: iter([none_of(wanted(state, rules))])))
         self._grant()
-        if _answer(self._engines, never).grade is Grade.PROVED:
+        if self._engines.answer(never).grade is Grade.PROVED:
             return self._cell(Answer.FAILS, Grade.PROVED, "proved that no play comes to it")
         note = f"{tried_in_vain(claim)}; no proof that there is none"
         return self._cell(Answer.UNKNOWN, Grade.UNKNOWN, note)
 
     def _worked_out(self, claim: Claim) -> Cell:
         """A claim about every play: proved, or broken by a play."""
-        proofs = self._grant()
-        before = self._known.ruled.get(claim.id)
-        if before is not None and before.grade is Grade.PROVED and all(proof.proved for proof in proofs.values()):
-            self._words = self._words or _Words(self._pair.one, self._pair.other)
-            if self._words.same(claim):
-                return self._cell(Answer.HOLDS, Grade.PROVED, SAME)
-        verdict = _answer(self._engines, claim)
+        self._grant()
+        asked = self._engines.asked
+        verdict = self._engines.answer(claim)
         if verdict.grade is Grade.PROVED:
-            return self._cell(verdict.answer, verdict.grade, verdict.note)
+            proved_apart = isinstance(claim.subject, ELSEWHERE) or self._engines.asked > asked
+            return self._cell(verdict.answer, verdict.grade, verdict.note if proved_apart else SAME)
         play = breaking(self._pair.other, claim, self._options.seed, self._scripts())
         if play is not None:
             return self._refuted(play)
         tried_ = "" if verdict.answer is not Answer.UNKNOWN else f"; {tried_in_vain(claim)}"
         return self._cell(verdict.answer, verdict.grade, f"{verdict.note}{tried_}")
 
-    def _grant(self) -> dict[str, Proof]:
-        """The proofs of the invariants under this reading."""
+    def _grant(self) -> None:
+        """Prove the invariants under this reading, for the engines to rest on."""
         if self._proofs is None:
             if self._pair.is_reshaped:
                 self._proofs = prove_invariants(Step(any_components(self._pair.other), self._options.timeout))
             else:
                 self._proofs = _invariants(self._pair.other, self._pair.one, self._options, self._known)
             self._engines.grant(self._proofs)
-        return self._proofs
-
-
-class _Hasty(Step):
-    """A step that tries nothing more for a proof that has a gap: with readings unknown many have one."""
-
-    def always(self, proof: Proof, goal: nodes.Node, where: str, given: Sequence[tuple[str, nodes.Node]] = ()) -> bool:
-        """Whether a goal holds in every state that the invariants and what is given allow; notes it in the proof."""
-        return not proof.gaps and super().always(proof, goal, where, given)
-
-
-class _HastyEngines(Engines):
-    """Engines that give a proof up at its first gap."""
-
-    def step(self, anywhere: bool) -> Step:
-        """The unknown state at this table, with unknown assumed components if ``anywhere``."""
-        if anywhere not in self._steps:
-            rules = any_components(self.rules) if anywhere else self.rules
-            self._steps[anywhere] = _Hasty(rules, self.options.timeout)
-        return self._steps[anywhere]
 
 
 def _as_work(options: Options) -> Options:
@@ -271,18 +247,11 @@ def _proved(
     options: Options,
 ) -> set[str]:
     """The claims that are proved with some readings unknown, given the proofs of the invariants."""
-    engines = _HastyEngines(open_, attrs.evolve(options, timeout=min(options.timeout, stretched(ATTEMPT))))
+    options = attrs.evolve(options, timeout=min(options.timeout, stretched(ATTEMPT)))
+    engines = OtherEngines(open_, ruled, verdicts, options)
     engines.grant(proofs)
-    words = _Words(ruled, open_) if all(proof.proved for proof in proofs.values()) else None
-    found = set()
-    for claim in claims:
-        if claim.expects is Answer.FAILS:
-            continue
-        before = verdicts.get(claim.id)
-        same = words is not None and before is not None and before.grade is Grade.PROVED and words.same(claim)
-        if same or _answer(engines, claim).grade is Grade.PROVED:
-            found.add(claim.id)
-    return found
+    wanted = [claim for claim in claims if claim.expects is not Answer.FAILS]
+    return {claim.id for claim in wanted if engines.answer(claim).grade is Grade.PROVED}
 
 
 def _invariants(open_: Rules[Any, Any], ruled: Rules[Any, Any], options: Options, before: Steady) -> dict[str, Proof]:
@@ -300,7 +269,7 @@ def _invariants(open_: Rules[Any, Any], ruled: Rules[Any, Any], options: Options
     open_, ruled = any_components(open_), any_components(ruled)
     step = Step(open_, options.timeout)
     known = {name for name, verdict in before.ruled.items() if verdict.grade is Grade.PROVED}
-    scope = scope_of(ruled, open_) if set(granted) <= known and _alike_in_shape(ruled, open_) else None
+    scope = scope_of(ruled, open_) if set(granted) <= known and alike_in_shape(ruled, open_) else None
     if scope is None or scope.over:
         return proofs | prove_invariants(step, names=missing)
     changed = {
@@ -318,58 +287,3 @@ def _invariants(open_: Rules[Any, Any], ruled: Rules[Any, Any], options: Options
             part = prove_invariants(Step(attrs.evolve(open_, game=game), options.timeout), names=names)
             proofs |= {name: proof for name, proof in part.items() if not proofs[name].gaps}
     return proofs
-
-
-def _alike_in_shape(one: Rules[Any, Any], other: Rules[Any, Any]) -> bool:
-    """Whether two rules have the same fields, domains and moves, and begin with the same state."""
-    blanks = [[node for _, node in state_nodes(rules.blank())] for rules in (one, other)]
-    return (
-        one.moves == other.moves
-        and all(
-            known.length(one) == known.length(other) and known.bounds(one) == known.bounds(other)
-            for known in fields_of(one.game.state)
-        )
-        and all(a is b for a, b in zip(*blanks, strict=True))
-    )
-
-
-class _Words:
-    """What is to be proved of claims under two rules of one table, given the same proved invariants."""
-
-    def __init__(self, one: Rules[Any, Any], other: Rules[Any, Any]) -> None:
-        self._both = any_components(one), any_components(other)
-        self._state = unknown_state(self._both[0])
-        self._scope = scope_of(*self._both) if _alike_in_shape(*self._both) else None
-
-    def same(self, claim: Claim) -> bool:
-        """Whether that is the same under both, word for word; False also where it is not known."""
-        scope = self._scope
-        if scope is None or scope.over:
-            return False
-        played = scope.guards or scope.weights or scope.actor
-        match claim.subject:
-            case kinds.EveryEndSatisfies(parts) | kinds.EveryStateSatisfies(parts):
-                return self._alike(lambda rules: [condition_node(p) for p in parts(self._state, rules)])
-            case kinds.SomeMoveIsLegal() | kinds.NobodyIsStuck() | kinds.TurnsAreCompleted():
-                return not played and self._alike(self._turns)
-            case kinds.GameEnds():
-                return not (played or scope.effects) and self._alike(self._turns) and self._alike(self._ranks)
-            case kinds.NeverFalls(numbers):
-                falls = self._alike(lambda rules: [number_node(n) for n in numbers(self._state, rules)])
-                return not (played or scope.effects) and falls
-            case kinds.MovesDependOnViews():
-                return not (scope.plays or scope.view)
-        return False
-
-    def _alike(self, words: Any) -> bool:
-        one, other = (words(rules) for rules in self._both)
-        return len(one) == len(other) and all(a is b for a, b in zip(one, other, strict=True))
-
-    def _turns(self, rules: Rules[Any, Any]) -> list[nodes.Node]:
-        found = [condition_node(rules.game.mid_turn(self._state, rules))]
-        for seat in range(rules.players):
-            found += [node for _, node in state_nodes(rules.game.at_turn(self._state, seat, rules))]
-        return found
-
-    def _ranks(self, rules: Rules[Any, Any]) -> list[nodes.Node]:
-        return [number_node(measure(self._state, rules)) for measure in (rules.game.rank, rules.game.turns_left)]

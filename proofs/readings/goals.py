@@ -1,0 +1,140 @@
+"""Proofs under other readings than the ruling's, in which no goal is proved again that the ruling's proof has settled.
+
+A proof is a row of goals, each to be shown from the invariants and from what is given with it. Where the unknown state,
+the facts and the invariants are the same under both, word for word, a goal that is the same under both is settled by
+the ruling's proof. What a reading leaves alone thus costs nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from rulewright.model import claims as kinds
+from rulewright.model.claims import Claim
+from rulewright.model.kernel.fields import fields_of
+from rulewright.model.kernel.rules import Rules
+from rulewright.model.verdicts import Answer, Grade, Verdict, unknown
+from rulewright.proofs import nodes
+from rulewright.proofs.engines import Engines
+from rulewright.proofs.induction import Proof, Step
+from rulewright.proofs.unknown import any_components, state_nodes
+from rulewright.proofs.verify import Options
+
+Given = Sequence[tuple[str, nodes.Node]]
+Words = tuple[int, frozenset[tuple[str, int]]]
+"""A goal and what is given with it, by the numbers of their expressions."""
+ELSEWHERE = (kinds.InvariantHolds, kinds.StatesAreWellFormed)
+"""Claims that are proved together, by induction, and not goal by goal."""
+
+
+def words_of(goal: nodes.Node, given: Given) -> Words:
+    """A goal and what is given with it, as what two proofs can have in common."""
+    return goal.serial, frozenset((name, condition.serial) for name, condition in given)
+
+
+class _Noting(Step):
+    """A step that asks nothing and notes what it is asked."""
+
+    def __init__(self, rules: Rules[Any, Any]) -> None:
+        super().__init__(rules)
+        self.noted: set[Words] = set()
+
+    def always(self, proof: Proof, goal: nodes.Node, where: str, given: Given = ()) -> bool:
+        """Note the goal."""
+        self.noted.add(words_of(goal, given))
+        return True
+
+
+class _Noted(Engines):
+    """Engines that prove nothing: they note which goals the proof of a claim has."""
+
+    def __init__(self, rules: Rules[Any, Any], options: Options) -> None:
+        super().__init__(rules, options)
+        self._noting: dict[bool, _Noting] = {}
+
+    def step(self, anywhere: bool) -> _Noting:
+        """A step that notes goals, with unknown assumed components if ``anywhere``."""
+        if anywhere not in self._noting:
+            self._noting[anywhere] = _Noting(any_components(self.rules) if anywhere else self.rules)
+        return self._noting[anywhere]
+
+
+class _Sparing(Step):
+    """A step that spares the goals of ``spared``, and tries nothing more for a proof that has a gap."""
+
+    spared: set[Words] | None = None
+    asked = 0
+
+    def always(self, proof: Proof, goal: nodes.Node, where: str, given: Given = ()) -> bool:
+        """Whether a goal holds in every state that the invariants and what is given allow; notes it in the proof."""
+        if proof.gaps:
+            return False
+        if self.spared and words_of(goal, given) in self.spared:
+            return True
+        self.asked += 1
+        return super().always(proof, goal, where, given)
+
+
+class OtherEngines(Engines):
+    """Engines for other readings, or unknown ones, that know the ``verdicts`` on the claims under the ruling.
+
+    ``ruled`` are the rules under the ruling. The proofs of the invariants are to be granted before anything is asked.
+    """
+
+    def __init__(
+        self, rules: Rules[Any, Any], ruled: Rules[Any, Any], verdicts: Mapping[str, Verdict], options: Options
+    ) -> None:
+        super().__init__(rules, options)
+        self._ruled = _Noted(ruled, options)
+        self._verdicts = verdicts
+        self._sparing: dict[bool, _Sparing] = {}
+
+    def answer(self, claim: Claim) -> Verdict:
+        """The verdict on a claim that no play has shown; unknown where no engine answers it."""
+        if self._is_settled(claim):
+            self._ruled.answer(claim)
+        try:
+            return super().answer(claim)
+        except NotImplementedError as error:
+            return unknown(claim.id, "none", f"no engine answers this: {error}")
+
+    def step(self, anywhere: bool) -> _Sparing:
+        """The unknown state at this table, with unknown assumed components if ``anywhere``."""
+        if anywhere not in self._sparing:
+            step = _Sparing(any_components(self.rules) if anywhere else self.rules, self.options.timeout)
+            ruled = self._ruled.step(anywhere)
+            if alike_in_shape(step.rules, ruled.rules) and step.parts == ruled.parts:
+                step.spared = ruled.noted
+            self._sparing[anywhere] = step
+        return self._sparing[anywhere]
+
+    @property
+    def asked(self) -> int:
+        """How many goals were not spared."""
+        return sum(step.asked for step in self._sparing.values())
+
+    def _is_settled(self, claim: Claim) -> bool:
+        """Whether the ruling's proof of a claim consists of the goals that are noted for it, and carries over."""
+        before = self._verdicts.get(claim.id)
+        if before is None or before.grade is not Grade.PROVED or before.answer is not Answer.HOLDS:
+            return False
+        if isinstance(claim.subject, ELSEWHERE) or claim.expects is Answer.FAILS:
+            return False
+        if isinstance(claim.subject, kinds.GameEnds) and before.value is None:
+            return False
+        common = self.step(claim.any_components).spared is not None
+        return common and all(proof.proved for proof in self.invariants().values())
+
+
+def alike_in_shape(one: Rules[Any, Any], other: Rules[Any, Any]) -> bool:
+    """Whether two rules have the same fields, domains and moves, and begin with the same state."""
+    blanks = [[node for _, node in state_nodes(rules.blank())] for rules in (one, other)]
+    return (
+        one.moves == other.moves
+        and all(
+            known.length(one) == known.length(other) and known.bounds(one) == known.bounds(other)
+            for known in fields_of(one.game.state)
+        )
+        and all(a is b for a, b in zip(*blanks, strict=True))
+    )

@@ -1,0 +1,106 @@
+"""What the ruling's proof has settled is spared under another reading, and nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from tests.games.duel import EQUAL_CARD
+from tests.proofs import stones
+from tests.proofs.readings.test_matrix import PickAndMayLose, PickNeverUnderOne
+
+from rulewright.model.claims import Claim, EveryStateSatisfies, MovesDependOnViews, NeverFalls
+from rulewright.model.kernel.invariants import invariant
+from rulewright.model.kernel.logic import any_of, tally, total
+from rulewright.model.verdicts import Answer, Grade, Verdict
+from rulewright.proofs.engines import Engines
+from rulewright.proofs.induction import Gap, Proof
+from rulewright.proofs.readings.goals import OtherEngines
+from rulewright.proofs.readings.pair import read_as
+from rulewright.proofs.verify import Options
+
+COUNTED = Claim("counted", "The count is right.", EveryStateSatisfies(lambda s, rules: count_is_right(s)), Grade.PROVED)
+VIEWS = Claim("moves_depend_on_views", "Moves depend on views.", MovesDependOnViews(), Grade.PROVED)
+
+
+def count_is_right(state: stones.Stones) -> Iterator[bool]:
+    """In two parts, so that there are two goals: no fewer, and no more."""
+    yield state.shown >= stones.PLACES - tally(state.stone, stones.NOBODY)
+    yield state.shown <= stones.PLACES - tally(state.stone, stones.NOBODY)
+
+
+def all_stones(state: stones.Stones, rules: stones.StonesRules) -> tuple[int, ...]:
+    """How many stones there are."""
+    return (total(*state.supply) + state.shown,)
+
+
+LOSING = Claim("never_fewer", "Stones never get fewer.", NeverFalls(all_stones), Grade.PROVED)
+
+
+def engines(game: Any, *, gap: bool = False) -> OtherEngines:
+    """Those of the other reading, the claims being proved under the ruling and the invariants under both.
+
+    With a ``gap`` the invariants are not proved under the other reading.
+    """
+    rules = game.rules(2)
+    proofs = {name: Proof(name) for name in ("states_are_well_formed", *(i.name for i in game.invariants))}
+    if gap:
+        proofs["states_are_well_formed"].gaps.append(Gap("states_are_well_formed", "blank", "given up"))
+    ruled = {c.id: Verdict(c.id, Answer.HOLDS, Grade.PROVED, "z3") for c in (COUNTED, VIEWS, LOSING)}
+    found = OtherEngines(read_as(rules, EQUAL_CARD.id, "higher-only"), rules, ruled, Options())
+    found.grant(proofs)
+    return found
+
+
+def test_what_a_reading_leaves_alone_is_not_proved_again() -> None:
+    known = engines(stones.game(moves=(stones.Place, PickNeverUnderOne)))
+    assert known.answer(COUNTED).grade is Grade.PROVED
+    assert known.asked == 0
+
+
+def test_goals_of_the_moves_that_a_reading_changes_are_proved_again() -> None:
+    """That no stone gets lost has a goal for each of the twelve ground moves; six of them are to pick up."""
+    known = engines(stones.game(moves=(stones.Place, PickNeverUnderOne)))
+    assert known.answer(LOSING).grade is Grade.PROVED
+    assert known.asked == stones.PLACES
+
+
+def test_what_a_reading_breaks_is_not_taken_for_proved() -> None:
+    known = engines(stones.game(moves=(stones.Place, PickAndMayLose)))
+    assert known.answer(LOSING).grade is Grade.UNKNOWN
+    assert known.answer(COUNTED).grade is Grade.PROVED
+
+
+@pytest.mark.parametrize("claim", [COUNTED, LOSING])
+def test_nothing_is_spared_where_an_invariant_is_another(claim: Claim) -> None:
+    """Under the other reading the invariant says nothing, so that the count of stones cannot be proved any more."""
+
+    @invariant(stones.PLAYING.not_lower)
+    def counted_at_times(state: stones.Stones, rules: stones.StonesRules) -> Iterator[bool]:
+        """The count of stones is right under one reading."""
+        other = rules.reads(EQUAL_CARD, "higher-only")
+        yield any_of(other, state.shown == stones.PLACES - tally(state.stone, stones.NOBODY))
+
+    game = stones.game(invariants=(stones.stones_are_conserved, counted_at_times))
+    rules = game.rules(2)
+    under_ruling = Engines(rules, Options())
+    under_ruling.grant({name: Proof(name) for name in ("states_are_well_formed", *(i.name for i in game.invariants))})
+    assert under_ruling.answer(COUNTED).grade is Grade.PROVED
+    known = engines(game)
+    assert (known.answer(claim).grade is Grade.PROVED) == (claim is LOSING)
+    assert known.asked > 0
+
+
+def test_nothing_is_spared_where_the_invariants_are_not_proved() -> None:
+    known = engines(stones.game(moves=(stones.Place, PickNeverUnderOne)), gap=True)
+    known.answer(COUNTED)
+    assert known.asked == 2
+
+
+def test_views_are_looked_at_again_only_after_moves_that_a_reading_changes() -> None:
+    known = engines(stones.game(moves=(stones.Place, PickNeverUnderOne)))
+    whole = engines(stones.game(moves=(stones.Place, PickNeverUnderOne)), gap=True)
+    assert known.answer(VIEWS).grade is Grade.PROVED
+    whole.answer(VIEWS)
+    assert known.asked < whole.asked
