@@ -94,7 +94,7 @@ class Batch:
         self.violations: list[Violation] = []
         self.coverage = Coverage(rules)
         self.ends = Tables(rules, games)
-        self._ground = ground_moves(rules)
+        self._ground = ground_moves(self._offering(rules))
         self._moves = [move for ground in self._ground for move in ground.moves]
         if len(self._moves) >= NO_MOVE:
             raise ValueError(f"{rules.game.id}: {len(self._moves)} ground moves; a batch records 65534 at the most")
@@ -149,6 +149,14 @@ class Batch:
         """The rules of the running games, or of some of these: the same for all, unless a batch says otherwise."""
         return self.rules
 
+    def _offering(self, rules: Rules[Any, Any]) -> Rules[Any, Any]:
+        """The rules whose classes of moves are played."""
+        return rules
+
+    def _offered(self, ground: GroundMoves, games: Booleans) -> Booleans:
+        """In which of these running games there are moves of a class: in all, unless a batch says otherwise."""
+        return games
+
     def _options(self) -> tuple[list[_Option], Integers]:
         """Every class's legal ground moves, and for every game the sum of all weights."""
         tables = self._tables
@@ -163,7 +171,8 @@ class Batch:
         for ground in self._ground:
             if not someone[ground.kind.by_nature]:
                 continue
-            found = legal(ground, tables, self.rules_of(), kinds[ground.kind.by_nature], self.rules_of)
+            eligible = self._offered(ground, kinds[ground.kind.by_nature])
+            found = legal(ground, tables, self.rules_of(), eligible, self.rules_of)
             if found is not None:
                 option = self._option(ground, *found)
                 totals[option.games] += option.amounts

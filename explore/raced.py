@@ -260,7 +260,8 @@ class Mixed(Raced):
     """A raced batch in which each game has readings of its own.
 
     ``readings`` gives for some questions the number of each game's reading, in the order in which the question lists
-    them; the other questions are read as in ``rules``. No reading may change the shape of the state.
+    them; the other questions are read as in ``rules``. No reading may change the fields of the state, but one may have
+    classes of moves that another has not.
     """
 
     def __init__(
@@ -273,15 +274,37 @@ class Mixed(Raced):
     ) -> None:
         self._readings = readings
         super().__init__(rules, numbers.size, seed, policy=policy, numbers=numbers)
+        self._playing = self._offered_in(rules)
+
+    def _offered_in(self, rules: Rules[Any, Any]) -> dict[type[Move], Booleans]:
+        """For each class of moves, in which games there are any."""
+        found = {ground.kind: np.zeros(self.games, dtype=np.bool_) for ground in self._ground}
+        choices = np.stack(list(self._readings.values()))
+        for choice in np.unique(choices, axis=1).T:
+            named = zip(self._readings, choice, strict=True)
+            read = {name: list(rules.spec.questions[name].readings)[number] for name, number in named}
+            here = (choices == choice[:, None]).all(axis=0)
+            for kind in attrs.evolve(rules, readings={**rules.readings, **read}).moves:
+                found[kind] |= here
+        return found
+
+    def _offering(self, rules: Rules[Any, Any]) -> Rules[Any, Any]:
+        return attrs.evolve(rules, readings={**rules.readings, **self._columns(rules, slice(None))})
+
+    def _offered(self, ground: GroundMoves, games: Booleans) -> Booleans:
+        return games & self._playing[ground.kind][self.running]
+
+    def _columns(self, rules: Rules[Any, Any], games: Any) -> dict[str, Column]:
+        """The readings of some of the games."""
+        return {
+            name: Column(chosen[games], 0, len(rules.spec.questions[name].readings) - 1)
+            for name, chosen in self._readings.items()
+        }
 
     def rules_of(self, games: Indices | None = None) -> Rules[Any, Any]:
         """The rules of the running games, or of some of these, with their readings as columns."""
         which = self.running if games is None else self.running[games]
-        columns = {
-            name: Column(chosen[which], 0, len(self.rules.spec.questions[name].readings) - 1)
-            for name, chosen in self._readings.items()
-        }
-        return attrs.evolve(self.rules, readings={**self.rules.readings, **columns})
+        return attrs.evolve(self.rules, readings={**self.rules.readings, **self._columns(self.rules, which)})
 
 
 class _Read:

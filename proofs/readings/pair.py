@@ -69,7 +69,12 @@ class Pair:
     @cached_property
     def is_reshaped(self) -> bool:
         """Whether the other reading has other lengths or bounds of fields, or other classes of moves."""
-        return self.one.moves != self.other.moves or any(
+        return self.one.moves != self.other.moves or self.has_other_fields
+
+    @cached_property
+    def has_other_fields(self) -> bool:
+        """Whether under the other reading fields have other lengths or bounds."""
+        return any(
             known.length(self.one) != known.length(self.other) or known.bounds(self.one) != known.bounds(self.other)
             for known in fields_of(self.one.game.state)
         )

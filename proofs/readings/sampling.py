@@ -191,7 +191,7 @@ def _again(pairs: Sequence[Pair], told: Sequence[Telling], base: Raced, played: 
             decided = nothing.copy()
             decided[arose] = _other_winners(pair, base, arose)
             found[index] = Again(decided, nothing)
-        elif pair.is_reshaped:
+        elif pair.has_other_fields:
             policies, numbers = played.policies_of(arose), played.numbers[arose]
             other = Raced(pair.other, arose.size, played.seed, policy=policies, numbers=numbers).play(LONGEST)
             found[index] = _compared(pair, base, arose, other, 0)

@@ -12,6 +12,8 @@ from rulewright.explore.raced import GREEDY, HASTY, UNIFORM, Mixed, Raced, score
 from rulewright.model.kernel.moves import Move
 from rulewright.model.kernel.record import Play
 from rulewright.model.kernel.rules import Rules
+from rulewright.model.library import game_named
+from rulewright.model.royals.paying import Exchange
 
 RULES = GAME.rules(2, "short")
 OTHER = GAME.rules(2, "short", {"equal-card": "higher-only"})
@@ -67,6 +69,19 @@ def test_games_read_in_different_ways_in_one_batch_are_as_in_batches_of_their_ow
     other = Raced(GAME.rules(2, readings={"equal-card": "higher-only"}), 3, 9).play()
     expected = [*(one.play_of(i) for i in range(3)), *(other.play_of(i) for i in range(3))]
     assert [mixed.play_of(i) for i in range(6)] == expected
+
+
+def test_a_class_of_moves_that_one_reading_has_is_played_in_games_read_so_and_in_no_others() -> None:
+    """Royals: only one reading of the country joker has the move of exchanging cards for one of the discard pile."""
+    game = game_named("royals")
+    choices = list(game.spec.questions["joker-card"].readings)
+    ruled = choices.index(game.rules(2).readings["joker-card"])
+    read = [ruled, ruled, choices.index("from-the-discards"), choices.index("from-the-discards")]
+    mixed = Mixed(game.rules(2), {"joker-card": np.array(read, dtype=np.int8)}, 2, np.array([0, 1, 0, 1])).play()
+    tables = (game.rules(2), game.rules(2, readings={"joker-card": "from-the-discards"}))
+    apart = [batch.play_of(i) for batch in (Raced(rules, 2, 2).play() for rules in tables) for i in range(2)]
+    assert [mixed.play_of(i) for i in range(4)] == apart
+    assert [any(isinstance(move, Exchange) for move in play) for play in apart] == [False, False, True, True]
 
 
 def test_greedy_players_are_further_ahead_and_hasty_games_no_longer() -> None:
