@@ -8,7 +8,7 @@ go the same way until somebody would make that move.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from math import prod
 from typing import Any, Protocol
 
@@ -112,9 +112,11 @@ class Raced(Batch):
             found[: len(script), index] = [numbers.get(move, -1) for move in script]
         return found
 
-    def play(self, max_steps: int | None = None) -> Raced:
-        """Play on until every game is over or has ``max_steps`` moves; returns itself."""
-        super().play(max_steps)
+    def play(self, max_steps: int | None = None, until: Callable[[], bool] = lambda: False) -> Raced:
+        """Play on until every game is over or has ``max_steps`` moves, or ``until`` says so; returns itself."""
+        while not until() and self.running.size and (max_steps is None or self.step < max_steps):
+            self.advance()
+        super().play(self.step)
         for watcher in self.watchers:
             watcher.ended(self)
         return self

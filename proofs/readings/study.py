@@ -178,7 +178,7 @@ class Study:
         if walked.complete and walked.moves is None:
             note = f"every position that play reaches was visited: {walked.states}"
             return self._blank(pair, Class.EQUIVALENT, "exhaustive", note)
-        play = walked.moves or tally.earliest or self._looked_at(pair)
+        play = walked.moves or tally.earliest or seen_first(pair, self.wanted.seed)
         if play is None:
             proof = agreement(pair, self.wanted.timeout)
             if proof.holds:
@@ -196,21 +196,6 @@ class Study:
             note = f"they differ in bookkeeping ({fields}); no play was found in which that is noticed"
             return self._blank(pair, Class.UNKNOWN, "unknown", note)
         return self._decided(pair, visible, tally)
-
-    def _looked_at(self, pair: Pair) -> tuple[Move, ...] | None:
-        """A play after which a player may look at something under one reading only, if nothing else can differ."""
-        if pair.scope.plays or pair.scope.outcome:
-            return None
-        batch = Raced(pair.one, LOOKED_AT, self.wanted.seed).play(LONGEST)
-        shortest: tuple[Move, ...] | None = None
-        until = time.process_time() + DEEPENING
-        for game in range(LOOKED_AT):
-            if shortest == () or time.process_time() > until:
-                break
-            moves = batch.play_of(game)
-            found = seen_in(pair, moves if shortest is None else moves[: len(shortest) - 1])
-            shortest = shortest if found is None else found
-        return shortest
 
     def _rare(self, pair: Pair) -> tuple[Move, ...] | None:
         """A play where random ones show nothing."""
@@ -258,6 +243,22 @@ class Study:
         if found is None and never_decides(pair, self.wanted.timeout, thorough=True):
             return None, NEVER
         return found, "" if found else "no final position with other winners was found"
+
+
+def seen_first(pair: Pair, seed: int) -> tuple[Move, ...] | None:
+    """A play after which a player may look at something under one reading only, if nothing else can differ."""
+    if pair.scope.plays or pair.scope.outcome:
+        return None
+    batch = Raced(pair.one, LOOKED_AT, seed).play(LONGEST)
+    shortest: tuple[Move, ...] | None = None
+    until = time.process_time() + DEEPENING
+    for game in range(LOOKED_AT):
+        if shortest == () or time.process_time() > until:
+            break
+        moves = batch.play_of(game)
+        found = seen_in(pair, moves if shortest is None else moves[: len(shortest) - 1])
+        shortest = shortest if found is None else found
+    return shortest
 
 
 def _may_differ(pair: Pair) -> bool:

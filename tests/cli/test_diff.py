@@ -32,6 +32,7 @@ def test_a_question_in_words(rulewright: Command) -> None:
     ran = rulewright("diff", "duel", "equal-card", "--variant", "short", "--max-samples", 100)
     assert ran.code == 0
     assert "equal-card" in ran.out
+    assert "first look, duel, 2 players, short: allowed or higher-only: told apart by a play of 3 moves" in ran.out
     assert "decisive, witnessed" in ran.out
     assert "visible after 3 moves, 1 after set-up (no shorter play tells): what may be done" in ran.out
     assert "only here Fold" in ran.out

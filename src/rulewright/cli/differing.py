@@ -20,7 +20,18 @@ from rulewright.cli.verifying import chosen_tables
 from rulewright.model.kernel.record import Play, RecordError, read_play
 from rulewright.model.kernel.rules import Game, Rules
 from rulewright.proofs.readings.finding import setup_of
-from rulewright.proofs.readings.report import SCHEMA, DiffReport, diff, plays_of, report_to_json, store, stored_diff
+from rulewright.proofs.readings.pair import pairs_of
+from rulewright.proofs.readings.report import (
+    SCHEMA,
+    DiffReport,
+    diff,
+    plays_of,
+    recorded,
+    report_to_json,
+    store,
+    stored_diff,
+)
+from rulewright.proofs.readings.sight import first_seen
 from rulewright.proofs.readings.silences import GAMES
 from rulewright.proofs.readings.study import SAMPLES, Wanted
 from rulewright.proofs.report import EVIDENCE, table_name
@@ -92,6 +103,8 @@ def diff_command(
     if stored:
         found = _stored(console, known, tables, names)
     else:
+        if question is not None and not quiet:
+            _print_first_seen(console, tables, question, seed, fresh)
         with progress("diff", no_progress) as shown:
             done = _stores(console) if keep else None
             report = diff(tables, Wanted(names, samples, seed, timeout), workers, shown, fresh, done)
@@ -102,6 +115,21 @@ def diff_command(
     _print(console, by_name, found, plays, quiet, verbose or question is not None, verbose)
     output.deliver(found, out, format)
     return _told(errors)
+
+
+def _print_first_seen(
+    console: Console, tables: Sequence[Rules[Any, Any]], question: str, seed: int, fresh: bool
+) -> None:
+    """Say within seconds what tells the readings of a question apart at the first table where it arises."""
+    for rules in tables:
+        pairs = list(pairs_of(rules, (question,)))
+        plays = first_seen(pairs, seed) if fresh else first_seen(pairs, seed, recorded)
+        for pair, play in zip(pairs, plays, strict=True):
+            told = "nothing yet" if play is None else f"told apart by a play of {output.several(len(play), 'move')}"
+            where = flags.table_words(rules)
+            console.print(f"first look, {where}: {pair.ruling} or {pair.reading}: {told}", soft_wrap=True)
+        if pairs:
+            return
 
 
 def _stores(console: Console) -> Callable[[DiffReport], None]:
