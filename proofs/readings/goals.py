@@ -17,7 +17,7 @@ from rulewright.model.kernel.rules import Rules
 from rulewright.model.verdicts import Answer, Grade, Verdict, unknown
 from rulewright.proofs import nodes
 from rulewright.proofs.engines import Engines
-from rulewright.proofs.induction import Proof, Step
+from rulewright.proofs.induction import WELL_FORMED, Proof, Step
 from rulewright.proofs.unknown import any_components, state_nodes
 from rulewright.proofs.verify import Options
 
@@ -52,6 +52,10 @@ class _Noted(Engines):
     def __init__(self, rules: Rules[Any, Any], options: Options) -> None:
         super().__init__(rules, options)
         self._noting: dict[bool, _Noting] = {}
+
+    def invariants(self) -> dict[str, Proof]:
+        """Nothing is proved here, nor looked up."""
+        return {name: Proof(name) for name in (WELL_FORMED, *(known.name for known in self.rules.game.invariants))}
 
     def step(self, anywhere: bool) -> _Noting:
         """A step that notes goals, with unknown assumed components if ``anywhere``."""
