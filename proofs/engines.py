@@ -249,11 +249,15 @@ class Engines:
             note=f"a play of {moves_in(play)}, replayed, that comes back to where it was after {back}",
         )
 
-    def _violated(self, claim: Claim, began: float) -> Verdict | None:
-        """The verdict that a play breaks what should hold in every state; the same random games serve all claims."""
+    def violations(self) -> dict[str, Play]:
+        """For each claim about every state that random games break a play that does; searched for once."""
         if self._broken is None:
             self._broken = search_violations(self.rules, self.options.seed)
-        play = self._broken.get(claim.id)
+        return self._broken
+
+    def _violated(self, claim: Claim, began: float) -> Verdict | None:
+        """The verdict that a play breaks what should hold in every state; the same random games serve all claims."""
+        play = self.violations().get(claim.id)
         if play is None:
             return None
         seconds, where = time.monotonic() - began, f"seed {self.options.seed}"

@@ -7,7 +7,7 @@ that claims are about. Random games follow, then plays of which nature's draws a
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 import attrs
@@ -44,22 +44,35 @@ def tried_in_vain(claim: Claim) -> str:
             return f"no play that comes back to where it was in {WALKS} games"
         case kinds.SomeMoveIsLegal() | kinds.StatesAreWellFormed():
             return f"no play was found in {GAMES} random games"
+        case kinds.InvariantHolds():
+            return f"no play was found: recorded plays, {GAMES} random games"
     if isinstance(claim.subject, PlayReaches) or opposite_of(claim) is not None:
         return f"no play was found: recorded plays, {GAMES} random games, draws chosen on {TRIES} plays"
     return "no play was searched for"
 
 
-def breaking(rules: Rules[Any, Any], claim: Claim, seed: int, scripts: Sequence[Sequence[Move]] = ()) -> Play | None:
+def breaking(
+    rules: Rules[Any, Any],
+    claim: Claim,
+    seed: int,
+    scripts: Sequence[Sequence[Move]] = (),
+    violations: Mapping[str, Play] | None = None,
+) -> Play | None:
     """A play, replayed on plain numbers, that breaks a claim about every play; None where none was found.
 
-    ``scripts`` are plays to look at first; they need not be legal to their end.
+    ``scripts`` are plays to look at first; they need not be legal to their end. ``violations`` are what a search by
+    `search_violations` has found, if it was made before.
     """
     match claim.subject:
         case kinds.GameEnds():
             return search_cycle(rules, claim, seed)
-        case kinds.SomeMoveIsLegal() | kinds.StatesAreWellFormed():
-            return search_violations(rules, seed).get(claim.id)
+        case kinds.SomeMoveIsLegal() | kinds.StatesAreWellFormed() | kinds.InvariantHolds():
+            found = search_violations(rules, seed) if violations is None else violations
+            if claim.id in found:
+                return found[claim.id]
     opposite = opposite_of(claim)
+    if isinstance(claim.subject, kinds.InvariantHolds) and opposite is not None:
+        return _replayed(rules, opposite, scripts)
     return None if opposite is None else reaching(rules, opposite, seed, scripts)
 
 

@@ -19,7 +19,7 @@ from rulewright.model.kernel.record import Play, move_to_json
 from rulewright.model.kernel.rules import Rules
 from rulewright.model.verdicts import Answer, Grade, Verdict, unknown
 from rulewright.proofs import nodes
-from rulewright.proofs.engines import Engines, moves_in
+from rulewright.proofs.engines import Breakable, Engines, moves_in
 from rulewright.proofs.induction import WELL_FORMED, Proof, Step, prove_invariants
 from rulewright.proofs.readings.breaking import breaking, reaching, tried_in_vain
 from rulewright.proofs.readings.crew import Failed, Table, rules_of, tried
@@ -101,7 +101,8 @@ def steady(table: Table, options: Options) -> Steady:
             found[claim.id] = _answer(engines, claim)
             play = None
             if found[claim.id].answer is Answer.UNKNOWN:
-                play = breaking(rules, claim, options.seed, plays_at(rules))
+                violations = engines.violations() if isinstance(claim.subject, Breakable) else None
+                play = breaking(rules, claim, options.seed, plays_at(rules), violations)
             if play is not None:
                 note = f"a play of {moves_in(play)}, replayed, that breaks it"
                 found[claim.id] = Verdict(
@@ -211,7 +212,8 @@ class _Other:
         if verdict.grade is Grade.PROVED:
             proved_apart = isinstance(claim.subject, ELSEWHERE) or self._engines.asked > asked
             return self._cell(verdict.answer, verdict.grade, verdict.note if proved_apart else SAME)
-        play = breaking(self._pair.other, claim, self._options.seed, self._scripts())
+        violations = self._engines.violations() if isinstance(claim.subject, Breakable) else None
+        play = breaking(self._pair.other, claim, self._options.seed, self._scripts(), violations)
         if play is not None:
             return self._refuted(play)
         tried_ = "" if verdict.answer is not Answer.UNKNOWN else f"; {tried_in_vain(claim)}"
