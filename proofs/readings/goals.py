@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from rulewright.model import claims as kinds
-from rulewright.model.claims import Claim
+from rulewright.model.claims import Claim, claim_pack
 from rulewright.model.kernel.fields import fields_of
 from rulewright.model.kernel.rules import Rules
 from rulewright.model.verdicts import Answer, Grade, Verdict, unknown
@@ -92,12 +92,13 @@ class OtherEngines(Engines):
         super().__init__(rules, options)
         self._ruled = _Noted(ruled, options)
         self._verdicts = verdicts
+        self._pack = {claim.id: claim for claim in claim_pack(ruled)}
         self._sparing: dict[bool, _Sparing] = {}
 
     def answer(self, claim: Claim) -> Verdict:
         """The verdict on a claim that no play has shown; unknown where no engine answers it."""
-        if self._is_settled(claim):
-            self._ruled.answer(claim)
+        if claim.id in self._pack and self._is_settled(self._pack[claim.id]):
+            self._ruled.answer(self._pack[claim.id])
         try:
             return super().answer(claim)
         except NotImplementedError as error:

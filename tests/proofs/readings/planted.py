@@ -37,6 +37,26 @@ def at_least_top(state: Duel, card: int) -> bool:
 
 
 @frozen
+class PickAndMayLose(stones.Pick):
+    """One reading takes a stone that is picked up out of the game."""
+
+    def effect(self, state: stones.Stones, rules: stones.StonesRules) -> stones.Stones:
+        after = stones.Pick.effect(self, state, rules)
+        kept = rules.reads(EQUAL_CARD, "allowed")
+        return evolve(after, supply=ite(kept, after.supply, state.supply))
+
+
+@frozen
+class PickNeverUnderOne(stones.Pick):
+    """One reading forbids to pick a stone up."""
+
+    def requires(self, state: stones.Stones, rules: stones.StonesRules) -> Requirements:
+        yield stones.PLAYING.in_turn, state.left > 0
+        yield stones.PLAYING.not_lower, at(state.stone, self.place, stones.NOBODY) != stones.NOBODY
+        yield stones.PLAYING.in_turn, rules.reads(EQUAL_CARD, "allowed")
+
+
+@frozen
 class PlaceOneOfThree(stones.Place):
     """One reading forbids to place a stone to who would have four; everybody has three."""
 

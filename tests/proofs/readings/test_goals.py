@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from tests.games.duel import EQUAL_CARD
 from tests.proofs import stones
-from tests.proofs.readings.test_matrix import PickAndMayLose, PickNeverUnderOne
+from tests.proofs.readings.planted import PickAndMayLose, PickNeverUnderOne
 
 from rulewright.model.claims import Claim, EveryStateSatisfies, MovesDependOnViews, NeverFalls
 from rulewright.model.kernel.invariants import invariant
@@ -21,7 +21,7 @@ from rulewright.proofs.readings.pair import read_as
 from rulewright.proofs.verify import Options
 
 COUNTED = Claim("counted", "The count is right.", EveryStateSatisfies(lambda s, rules: count_is_right(s)), Grade.PROVED)
-VIEWS = Claim("moves_depend_on_views", "Moves depend on views.", MovesDependOnViews(), Grade.PROVED)
+VIEWS = Claim("views_tell_enough", "Moves depend on views.", MovesDependOnViews(), Grade.PROVED)
 
 
 def count_is_right(state: stones.Stones) -> Iterator[bool]:
@@ -36,6 +36,11 @@ def all_stones(state: stones.Stones, rules: stones.StonesRules) -> tuple[int, ..
 
 
 LOSING = Claim("never_fewer", "Stones never get fewer.", NeverFalls(all_stones), Grade.PROVED)
+
+
+def claimed(rules: stones.StonesRules) -> tuple[Claim, ...]:
+    """The claims of the game."""
+    return (COUNTED, LOSING, VIEWS)
 
 
 def engines(game: Any, *, gap: bool = False) -> OtherEngines:
@@ -56,20 +61,20 @@ def engines(game: Any, *, gap: bool = False) -> OtherEngines:
 def test_what_a_reading_leaves_alone_is_not_proved_again(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nor are the invariants under the ruling."""
     monkeypatch.setattr("rulewright.proofs.engines.prove_invariants", None)
-    known = engines(stones.game(moves=(stones.Place, PickNeverUnderOne)))
+    known = engines(stones.game(moves=(stones.Place, PickNeverUnderOne), claims=claimed))
     assert known.answer(COUNTED).grade is Grade.PROVED
     assert known.asked == 0
 
 
 def test_goals_of_the_moves_that_a_reading_changes_are_proved_again() -> None:
     """That no stone gets lost has a goal for each of the twelve ground moves; six of them are to pick up."""
-    known = engines(stones.game(moves=(stones.Place, PickNeverUnderOne)))
+    known = engines(stones.game(moves=(stones.Place, PickNeverUnderOne), claims=claimed))
     assert known.answer(LOSING).grade is Grade.PROVED
     assert known.asked == stones.PLACES
 
 
 def test_what_a_reading_breaks_is_not_taken_for_proved() -> None:
-    known = engines(stones.game(moves=(stones.Place, PickAndMayLose)))
+    known = engines(stones.game(moves=(stones.Place, PickAndMayLose), claims=claimed))
     assert known.answer(LOSING).grade is Grade.UNKNOWN
     assert known.answer(COUNTED).grade is Grade.PROVED
 
@@ -84,7 +89,7 @@ def test_nothing_is_spared_where_an_invariant_is_another(claim: Claim) -> None:
         other = rules.reads(EQUAL_CARD, "higher-only")
         yield any_of(other, state.shown == stones.PLACES - tally(state.stone, stones.NOBODY))
 
-    game = stones.game(invariants=(stones.stones_are_conserved, counted_at_times))
+    game = stones.game(invariants=(stones.stones_are_conserved, counted_at_times), claims=claimed)
     rules = game.rules(2)
     under_ruling = Engines(rules, Options())
     under_ruling.grant({name: Proof(name) for name in ("states_are_well_formed", *(i.name for i in game.invariants))})
@@ -94,15 +99,27 @@ def test_nothing_is_spared_where_an_invariant_is_another(claim: Claim) -> None:
     assert known.asked > 0
 
 
+def test_a_claim_that_says_something_else_under_the_other_reading_is_not_taken_for_proved() -> None:
+    """Under the ruling the count is right; under the other reading the claim of that name is that no stone lies."""
+    nothing = Claim(
+        COUNTED.id, "No stone lies.", EveryStateSatisfies(lambda s, rules: iter([s.shown == 0])), Grade.PROVED
+    )
+
+    def by_reading(rules: stones.StonesRules) -> tuple[Claim, ...]:
+        return (COUNTED if rules.readings[EQUAL_CARD.id] == "allowed" else nothing,)
+
+    assert engines(stones.game(claims=by_reading)).answer(nothing).grade is Grade.UNKNOWN
+
+
 def test_nothing_is_spared_where_the_invariants_are_not_proved() -> None:
-    known = engines(stones.game(moves=(stones.Place, PickNeverUnderOne)), gap=True)
+    known = engines(stones.game(moves=(stones.Place, PickNeverUnderOne), claims=claimed), gap=True)
     known.answer(COUNTED)
     assert known.asked == 2
 
 
 def test_views_are_looked_at_again_only_after_moves_that_a_reading_changes() -> None:
-    known = engines(stones.game(moves=(stones.Place, PickNeverUnderOne)))
-    whole = engines(stones.game(moves=(stones.Place, PickNeverUnderOne)), gap=True)
+    known = engines(stones.game(moves=(stones.Place, PickNeverUnderOne), claims=claimed))
+    whole = engines(stones.game(moves=(stones.Place, PickNeverUnderOne), claims=claimed), gap=True)
     assert known.answer(VIEWS).grade is Grade.PROVED
     whole.answer(VIEWS)
     assert known.asked < whole.asked

@@ -10,11 +10,11 @@ import pytest
 from attrs import frozen
 from tests.games.duel import EQUAL_CARD
 from tests.proofs import stones
-from tests.proofs.readings.planted import NEVER_FOUR
+from tests.proofs.readings.planted import NEVER_FOUR, PickAndMayLose, PickNeverUnderOne
 
 from rulewright.model.claims import Claim, EveryEndSatisfies, PlayReaches
-from rulewright.model.kernel.logic import any_of, at, ite, total
-from rulewright.model.kernel.moves import Requirements, evolve
+from rulewright.model.kernel.logic import any_of, ite, total
+from rulewright.model.kernel.moves import evolve
 from rulewright.model.kernel.record import Play, move_from_json
 from rulewright.model.verdicts import Grade
 from rulewright.proofs.cycles import goes_on_for_ever
@@ -25,16 +25,6 @@ from rulewright.proofs.verify import Options
 
 
 @frozen
-class PickAndMayLose(stones.Pick):
-    """One reading takes a stone that is picked up out of the game."""
-
-    def effect(self, state: stones.Stones, rules: stones.StonesRules) -> stones.Stones:
-        after = stones.Pick.effect(self, state, rules)
-        kept = rules.reads(EQUAL_CARD, "allowed")
-        return evolve(after, supply=ite(kept, after.supply, state.supply))
-
-
-@frozen
 class PickAndUsuallyLose(stones.Pick):
     """The ruling takes a stone that is picked up out of the game, the other reading does not."""
 
@@ -42,16 +32,6 @@ class PickAndUsuallyLose(stones.Pick):
         after = stones.Pick.effect(self, state, rules)
         lost = rules.reads(EQUAL_CARD, "allowed")
         return evolve(after, supply=ite(lost, state.supply, after.supply))
-
-
-@frozen
-class PickNeverUnderOne(stones.Pick):
-    """One reading forbids to pick a stone up."""
-
-    def requires(self, state: stones.Stones, rules: stones.StonesRules) -> Requirements:
-        yield stones.PLAYING.in_turn, state.left > 0
-        yield stones.PLAYING.not_lower, at(state.stone, self.place, stones.NOBODY) != stones.NOBODY
-        yield stones.PLAYING.in_turn, rules.reads(EQUAL_CARD, "allowed")
 
 
 @frozen
