@@ -10,7 +10,7 @@ from docutils import nodes  # type: ignore[import-untyped]
 from rulewright.model.kernel.record import Play, move_from_json
 from rulewright.proofs.readings.finding import setup_of
 from rulewright.proofs.readings.pair import read_as
-from rulewright.proofs.report import table_name
+from rulewright.proofs.report import table_name, tables_of
 from rulewright.publish.evidence import table_words
 from rulewright.publish.pages.elements import Piece, code, joined, link, para, raw, section, small, table
 from rulewright.publish.pages.published import Published
@@ -26,11 +26,12 @@ def changed(published: Published, question: Question) -> list[nodes.Node]:
     known = published.evidence.diff.get("matrix")
     if not known or not question.readings:
         return []
-    parts: list[nodes.Node] = [*_stale(published, known)]
+    parts: list[nodes.Node] = _reservations(published, known)
     changes = [(row, cell) for row in known["rows"] for cell in row["changes"] if cell["question"] == question.id]
     if not changes:
         looked = any(question.id in one["asked"] for one in known["tables"])
-        words = "Every claim comes out as ruled under every reading." if looked else "– not worked out yet."
+        where = " at the other tables where it arises" if _missing(published, known) else ""
+        words = f"Every claim comes out as ruled under every reading{where}." if looked else "– not worked out yet."
         return [section("Which guarantees it changes", *parts, para(words), anchor="guarantees")]
     head: list[Piece] = ["Reading", "Claim", "Table", "As ruled", "Under the reading", "Because"]
     parts.append(table(head, [_row(published, *change) for change in changes]))
@@ -46,10 +47,11 @@ def to_settle(published: Published) -> list[nodes.Node]:
     if not known:
         return []
     least = "" if known["smallest"] else " as far as is known; some answer is unknown"
-    lines = [*_stale(published, known)]
+    lines: list[nodes.Node] = _reservations(published, known)
+    where = " at the other tables" if _missing(published, known) else ""
     for words, names in (
-        (f"To be settled for every claim to come out as ruled{least}: ", known["settled"]),
-        ("Immaterial to every claim: ", known["immaterial"]),
+        (f"To be settled for every claim to come out as ruled{where}{least}: ", known["settled"]),
+        (f"Immaterial to every claim{where}: ", known["immaterial"]),
     ):
         pieces = joined(link("question", published.name(name), code(name)) for name in names)
         lines.append(para(words, *(pieces or ["none"]), "."))
@@ -95,13 +97,25 @@ def _play(published: Published, row: Mapping[str, Any], cell: Mapping[str, Any],
     return section(title, shown, below, anchor=anchor)
 
 
-def _stale(published: Published, known: Mapping[str, Any]) -> list[nodes.Node]:
+def _reservations(published: Published, known: Mapping[str, Any]) -> list[nodes.Node]:
+    """At which tables the matrix was not worked out, or for other rules."""
     stale = []
     for one in known["tables"]:
         rules = published.game.rules(one["players"], one["variant"])
         if one["fingerprint"] != rules.fingerprint:
             stale.append(table_name(rules))
-    if not stale:
-        return []
-    words = f"⚠ Stale: the rules have changed since this was worked out for {', '.join(stale)}."
-    return [para(words, name="rw-stale")]
+    found: list[nodes.Node] = []
+    if stale:
+        words = f"⚠ Stale: the rules have changed since this was worked out for {', '.join(stale)}."
+        found.append(para(words, name="rw-stale"))
+    missing = _missing(published, known)
+    if missing:
+        found.append(para(f"⚠ Not worked out for {', '.join(missing)}.", name="rw-stale"))
+    return found
+
+
+def _missing(published: Published, known: Mapping[str, Any]) -> list[str]:
+    """The tables of the game that are not in the matrix."""
+    there = {(one["players"], one["variant"]) for one in known["tables"]}
+    tables = tables_of([published.game])
+    return [table_words(rules) for rules in tables if (rules.players, rules.variant) not in there]

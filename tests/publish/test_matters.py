@@ -96,13 +96,15 @@ def test_the_list_counts_the_classes(tmp_path: Path) -> None:
     assert "1 decisive" in text_of(question.overview(answered(tmp_path)))
 
 
-def with_matrix(folder: Path, changes: tuple[Cell, ...], fingerprint: str = "") -> Published:
-    """Duel with a stored matrix of one claim beside the answer."""
+def with_matrix(folder: Path, changes: tuple[Cell, ...], fingerprint: str = "", whole: bool = True) -> Published:
+    """Duel with a stored matrix of one claim beside the answer; if not ``whole``, of one table only."""
     answered(folder)
     row = Row("cards_are_conserved", "Cards stay.", 2, "short", "holds", "proved", not changes, 1, changes)
     known = TableMatrix(2, "short", fingerprint or SHORT.fingerprint, ("equal-card",), (row,), True, 1.0)
+    other = TableMatrix(2, None, GAME.rules(2).fingerprint, ("equal-card",), (), True, 1.0)
     path = folder / "duel" / "diff.json"
-    stored = json.loads(path.read_text(encoding="utf-8")) | {"matrix": matrix_to_json(Matrix((known,)))}
+    matrix = matrix_to_json(Matrix((known, other) if whole else (known,)))
+    stored = json.loads(path.read_text(encoding="utf-8")) | {"matrix": matrix}
     path.write_text(json.dumps(stored), encoding="utf-8")
     return Published.of(GAME, folder / "duel")
 
@@ -126,6 +128,16 @@ def test_a_question_that_changes_no_claim_is_immaterial_and_stale_evidence_is_ma
     assert "Every claim comes out as ruled under every reading." in text
     assert "Stale" in text
     assert "Immaterial to every claim: equal-card." in text_of(guarantees.to_settle(published))
+
+
+def test_a_matrix_of_some_tables_says_which_are_missing_and_speaks_of_the_others_only(tmp_path: Path) -> None:
+    published = with_matrix(tmp_path, (), whole=False)
+    text = text_of(guarantees.changed(published, QUESTION))
+    assert "Not worked out for 2 players." in text
+    assert "Every claim comes out as ruled under every reading at the other tables where it arises." in text
+    settled = text_of(guarantees.to_settle(published))
+    assert "Immaterial to every claim at the other tables: equal-card." in settled
+    assert "To be settled for every claim to come out as ruled at the other tables: none." in settled
 
 
 def test_without_a_matrix_nothing_is_said_of_claims(tmp_path: Path) -> None:
