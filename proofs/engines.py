@@ -282,13 +282,14 @@ class Engines:
     def _reached(self, claim: Claim) -> tuple[tuple[int, int] | None, str]:
         """The fewest and the most points in recorded plays, or in random games where none are at hand; and in which."""
         paths = {name: self._path(claim).with_name(f"{claim.id}.{name}.json") for name in EXTREMES}
-        plays = {} if self.options.fresh else {name: play for name in EXTREMES if (play := self._read(paths[name]))}
-        recorded = len(plays) == len(EXTREMES) or self.options.store
-        if len(plays) < len(EXTREMES):
+        kept = [] if self.options.fresh else [self._read(path) for path in paths.values()]
+        spans = [span for play in kept if play is not None and (span := points_of(play)) is not None]
+        recorded = len(spans) == len(EXTREMES) or self.options.store
+        if len(spans) < len(EXTREMES):
             plays = extreme_plays(self.rules, 4 * GAMES, self.options.seed)
             for name, play in plays.items() if self.options.store else ():
                 write_play(play, paths[name])
-        spans = [span for play in plays.values() if (span := points_of(play)) is not None]
+            spans = [span for play in plays.values() if (span := points_of(play)) is not None]
         if not spans:
             return None, ""
         where = f"the recorded plays {claim.id}.least and .most" if recorded else f"{4 * GAMES} random games"

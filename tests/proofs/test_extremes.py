@@ -55,6 +55,15 @@ def test_recorded_plays_say_what_was_reached(evidence: Path) -> None:
     assert Engines(RULES, Options())._reached(CLAIM) == (points_of(play), said)
 
 
+def test_a_recorded_play_that_is_not_over_is_sought_again(evidence: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(engines_module, "GAMES", 5)
+    found, _ = Engines(RULES, Options())._reached(CLAIM)
+    whole = extreme_plays(RULES, 1, seed=8)["most"]
+    write_play(whole, evidence / f"{CLAIM.id}.least.json")
+    write_play(attrs.evolve(whole, moves=whole.moves[:-1]), evidence / f"{CLAIM.id}.most.json")
+    assert Engines(RULES, Options())._reached(CLAIM) == (found, "reached in 20 random games")
+
+
 def test_plays_are_searched_for_where_none_is_recorded(evidence: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """They are kept if wanted, and looked for again if wanted."""
     monkeypatch.setattr(engines_module, "GAMES", 5)
