@@ -39,8 +39,8 @@ def compiled(wanted: Node) -> Compiled:
     writer = _Writer()
     result = writer.far(wanted, True)
     order = [node for node in nodes.reachable([wanted]) if node.op in ("var", "flag")]
-    names = "".join(f"n{node.serial}, " for node in order)
-    body = "\n    ".join([f"[{names}*_] = values", *writer.lines, f"return {result}"])
+    given = (f"n{node.serial} = values[{index}]" for index, node in enumerate(order))
+    body = "\n    ".join([*given, *writer.lines, f"return {result}"])
     scope: dict[str, Any] = dict(writer.functions)
     exec(compile(f"def distance(values):\n    {body}\n", "<distance>", "exec"), scope)
     return Compiled(tuple(order), scope["distance"])
@@ -96,20 +96,27 @@ class _Writer:
                 return f" {node.op} ".join(args)
         raise AssertionError(node.op)
 
-    def far(self, node: Node, holds: bool) -> str:
+    def far(self, root: Node, holds: bool) -> str:
         """The name of the distance of a condition from holding, or from not holding."""
-        if node.op == "not":
-            return self.far(node.args[0], not holds)
-        if (node.serial, holds) not in self.distances:
-            formula = self._far(node, holds)
-            name = f"d{node.serial}_{int(holds)}"
-            self.lines.append(f"{name} = {formula}")
-            self.distances[node.serial, holds] = name
-        return self.distances[node.serial, holds]
+        wanted = _without_not(root, holds)
+        stack = [wanted]
+        while stack:
+            node, positive = stack[-1]
+            parts = [_without_not(arg, positive) for arg in node.args] if node.op in ("and", "or") else []
+            missing = [(arg, mine) for arg, mine in parts if (arg.serial, mine) not in self.distances]
+            if missing:
+                stack += missing
+                continue
+            stack.pop()
+            if (node.serial, positive) not in self.distances:
+                formula = self._far(node, positive, [self.distances[arg.serial, mine] for arg, mine in parts])
+                name = f"d{node.serial}_{int(positive)}"
+                self.lines.append(f"{name} = {formula}")
+                self.distances[node.serial, positive] = name
+        return self.distances[wanted[0].serial, wanted[1]]
 
-    def _far(self, node: Node, holds: bool) -> str:
+    def _far(self, node: Node, holds: bool, parts: Sequence[str]) -> str:
         if node.op in ("and", "or"):
-            parts = [self.far(arg, holds) for arg in node.args]
             return " + ".join(parts) if (node.op == "and") is holds else f"min({', '.join(parts)})"
         if node.op == "eq":
             number = self.value(node.args[0])
@@ -118,6 +125,13 @@ class _Writer:
             number = self.value(node.args[0])
             return f"max({number}, 0)" if holds else f"max(1 - {number}, 0)"
         return f"int({'not ' if holds else ''}{self.value(node)})"
+
+
+def _without_not(node: Node, holds: bool) -> tuple[Node, bool]:
+    """The same question without negations around it."""
+    while node.op == "not":
+        node, holds = node.args[0], not holds
+    return node, holds
 
 
 def climb(

@@ -30,6 +30,8 @@ APART = 4
 BRIEF = 0.6
 """Seconds for an attempt on a whole class of moves."""
 Said = Callable[[str, int, int], None]
+Goal = tuple[str, int]
+"""A part of an invariant: its name and index; of `WELL_FORMED` the index counts fields and cells."""
 
 
 @frozen
@@ -63,6 +65,15 @@ class Proof:
     def proved(self) -> bool:
         """Whether every query came out as it should."""
         return not self.gaps
+
+    def add(self, other: Proof) -> None:
+        """Add what came of further goals of the same name."""
+        self.queries += other.queries
+        self.seconds += other.seconds
+        self.clauses |= other.clauses
+        self.invariants |= other.invariants
+        self.facts |= other.facts
+        self.gaps += other.gaps
 
     def rests_on(self, core: tuple[str, ...]) -> None:
         """Note the assumptions that an answer used."""
@@ -160,6 +171,10 @@ class Step:
                 hard.append(part)
         return hard
 
+    def settled_before(self, move: Move, guards: Sequence[tuple[str, Node]], over: Node) -> set[tuple[Goal, int]]:
+        """Goals after a move, with the number of their expression, that need no proof here; none, but for who knows."""
+        return set()
+
     def guards(self, move: Move, state: Any = None) -> list[tuple[str, Node]]:
         """The guards of a move by clause id."""
         where = self.state if state is None else state
@@ -208,7 +223,7 @@ def prove_invariants(step: Step, said: Said | None = None, names: Sequence[str] 
         left: set[Goal] | None = None
         if len(ground) > FEW:
             one = ground[len(ground) // 2][-1].effect(step.state, step.rules)
-            touched = {goal for goal, _, after in _goals(step, one) if after is not TRUE}
+            touched = {goal for goal, _, after in goals_after(step, one) if after is not TRUE}
             left = _inductive(step, unknown_move(kind, step.rules), over, proofs, left, touched)
         if left is None or left:
             for entry in ground:
@@ -247,10 +262,6 @@ def _base(step: Step, proofs: dict[str, Proof]) -> None:
     step.session = original
 
 
-Goal = tuple[str, int]
-"""A part of an invariant: its name and index; of `WELL_FORMED` the index counts fields and cells."""
-
-
 def _inductive(
     step: Step,
     move: Move,
@@ -267,17 +278,18 @@ def _inductive(
     guards = step.guards(move)
     if any(condition is nodes.FALSE for _, condition in guards):
         return set()
-    successor = move.effect(step.state, step.rules)
+    spared = step.settled_before(move, guards, over)
     goals = [
         (goal, before, after)
-        for goal, before, after in _goals(step, successor)
+        for goal, before, after in goals_after(step, move.effect(step.state, step.rules))
         if after is not TRUE and (only is None or goal in only) and wanted(goal[0], proofs)
+        if (goal, after.serial) not in spared
     ]
     hard = _from_little(step, guards, goals, proofs, len(goals) if touched is None else STUBBORN)
     return _from_everything(step, move, over, guards, hard, proofs, touched) if hard else set()
 
 
-def _goals(step: Step, successor: Any) -> Iterator[tuple[Goal, Node, Node]]:
+def goals_after(step: Step, successor: Any) -> Iterator[tuple[Goal, Node, Node]]:
     """What must hold after a move: which goal, the same part before it, and the part after it."""
     for index, (_, inside) in enumerate(well_formed(successor, step.rules)):
         yield (WELL_FORMED, index), TRUE, inside

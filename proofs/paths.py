@@ -33,6 +33,8 @@ TRIES = 24
 """Skeletons tried before giving up."""
 CLIMB = 2.0
 """Seconds for exchanging the draws of one skeleton."""
+LONGEST = 1_000
+"""Moves after which a play that is not over is no skeleton."""
 ASKED = 3
 """Skeletons that a solver is asked about."""
 
@@ -52,16 +54,20 @@ class Path:
     alike: Sequence[Sequence[Any]]
 
 
-def skeleton(rules: Rules[Any, Any], random: Random, orderly: bool = False) -> list[Move]:
+def skeleton(rules: Rules[Any, Any], random: Random, orderly: bool = False) -> list[Move] | None:
     """A legal play in which players make a move without parameters where there is one, else any.
 
-    An ``orderly`` one always makes the first move that is listed, which uses up one thing after another.
+    An ``orderly`` one always makes the first move that is listed, which uses up one thing after another. None for a
+    play that is not over after `LONGEST` moves: players can pass for ever.
     """
-    state, moves = rules.blank(), []
+    state = rules.blank()
+    moves: list[Move] = []
     while not rules.is_over(state):
         legal = rules.legal_moves(state)
         if not legal:
             break
+        if len(moves) == LONGEST:
+            return None
         move = rules.pick(state, random) if legal[0].by_nature else _plain(legal, random, orderly)
         assert move is not None
         moves.append(move)
@@ -112,30 +118,52 @@ def search_paths(
     ``timeout`` is in seconds, a skeleton and a way of choosing; ``tries`` skeletons are looked at, and a solver is
     asked about so many of them. No further skeleton is begun after ``within`` seconds of processor time.
     """
-    assert isinstance(claim.subject, PlayReaches)
+    return search_paths_to_each(rules, {claim.id: claim}, seed, timeout, tries, asked, within).get(claim.id)
+
+
+def search_paths_to_each(
+    rules: Rules[Any, Any],
+    claims: Mapping[str, Claim],
+    seed: int,
+    timeout: float,
+    tries: int = TRIES,
+    asked: int = ASKED,
+    within: float = inf,
+) -> dict[str, Play]:
+    """As `search_paths`, for several claims at once: each skeleton is looked at for all that have no play yet."""
     random = Random(seed)
-    hard = []
+    found: dict[str, Play] = {}
+    hard: dict[str, list[tuple[Path, Node]]] = {name: [] for name in claims}
     until = time.process_time() + within
     for turn in range(tries):
-        if time.process_time() > until:
+        if time.process_time() > until or len(found) == len(claims):
             break
-        path = freed(rules, skeleton(rules, random, orderly=turn % 2 == 1))
+        moves = skeleton(rules, random, orderly=turn % 2 == 1)
+        path = None if moves is None else freed(rules, moves)
         if path is None:
             continue
-        wanted = nodes.conjunction((*path.conditions, condition_node(claim.subject.predicate(path.state, rules))))
-        if wanted is FALSE:
-            continue
-        values = climb(wanted, path.drawn, path.alike, random, min(timeout, CLIMB))
-        play = _play(rules, claim, path, values)
-        if play is not None:
-            return play
-        hard.append((path, wanted))
-    for path, wanted in hard[:asked]:
-        answer = Session(timeout, bits=True, defined=True).find(wanted)
-        play = _play(rules, claim, path, answer.values if isinstance(answer, Sat) else None)
-        if play is not None:
-            return play
-    return None
+        for name, claim in claims.items():
+            if name in found or time.process_time() > until:
+                continue
+            assert isinstance(claim.subject, PlayReaches)
+            reached = condition_node(claim.subject.predicate(path.state, rules))
+            wanted = nodes.conjunction((*path.conditions, reached))
+            if wanted is FALSE:
+                continue
+            values = climb(wanted, path.drawn, path.alike, random, min(timeout, CLIMB))
+            play = _play(rules, claim, path, values)
+            if play is not None:
+                found[name] = play
+            else:
+                hard[name].append((path, wanted))
+    for name in claims.keys() - found.keys():
+        for path, wanted in hard[name][:asked]:
+            answer = Session(timeout, bits=True, defined=True).find(wanted)
+            play = _play(rules, claims[name], path, answer.values if isinstance(answer, Sat) else None)
+            if play is not None:
+                found[name] = play
+                break
+    return found
 
 
 def _play(rules: Rules[Any, Any], claim: Claim, path: Path, values: Mapping[Any, int] | None) -> Play | None:

@@ -1,13 +1,15 @@
 """Plays that show what becomes of a claim under another reading: that it is broken, or that it still comes about.
 
 Plays recorded under the ruling come first, as far as they are legal under the other reading: they lead to the places
-that claims are about. Random games follow, then plays of which nature's draws are chosen.
+that claims are about. Random games follow, then plays of which nature's draws are chosen. Each is looked at for every
+claim that has none yet.
 """
 
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Container, Iterator, Mapping, Sequence
+from functools import partial
 from typing import Any
 
 import attrs
@@ -19,61 +21,68 @@ from rulewright.model.kernel.moves import Move
 from rulewright.model.kernel.record import Play
 from rulewright.model.kernel.rules import NATURE, Rules
 from rulewright.proofs.cycles import WALKS, search_cycle
-from rulewright.proofs.paths import search_paths
+from rulewright.proofs.engines import Breakable
+from rulewright.proofs.paths import search_paths_to_each
 from rulewright.proofs.violations import search_violations
 from rulewright.proofs.witness import Harvest, shows
 
 REPLAYS = 10.0
 """Seconds for the recorded plays."""
 GAMES = 400
-"""Games played at random in search of a play."""
+"""Games played at random in search of plays, and as many at random with a leaning."""
 RANDOM = 20.0
 """Seconds after which random games are left as they are."""
-CHOSEN = 2.0
+CHOSEN = 1.0
 """Seconds to choose the draws of one play."""
 TRIES = 24
 """Plays of which draws are chosen."""
-WITHIN = 40.0
+WITHIN = 30.0
 """No further play is begun after so many seconds of work."""
 
 
-def tried_in_vain(claim: Claim) -> str:
-    """What a search for a play tried, in words."""
+def tried_in_vain(claim: Claim, lightly: bool = False) -> str:
+    """What a search for a play tried, in words; ``lightly``, if random games were not looked at for this claim."""
     match claim.subject:
         case kinds.GameEnds():
             return f"no play that comes back to where it was in {WALKS} games"
         case kinds.SomeMoveIsLegal() | kinds.StatesAreWellFormed():
             return f"no play was found in {GAMES} random games"
-        case kinds.InvariantHolds():
-            return f"no play was found: recorded plays, {GAMES} random games"
     if isinstance(claim.subject, PlayReaches) or opposite_of(claim) is not None:
-        return f"no play was found: recorded plays, {GAMES} random games, draws chosen on {TRIES} plays"
+        if lightly:
+            return f"no play was found: recorded plays; {GAMES} random games break nothing that it rests on"
+        return f"no play was found: recorded plays, {2 * GAMES} random games, draws chosen on up to {TRIES} plays"
     return "no play was searched for"
 
 
-def breaking(
+def showing(
     rules: Rules[Any, Any],
-    claim: Claim,
+    claims: Sequence[Claim],
     seed: int,
     scripts: Sequence[Sequence[Move]] = (),
     violations: Mapping[str, Play] | None = None,
-) -> Play | None:
-    """A play, replayed on plain numbers, that breaks a claim about every play; None where none was found.
+    lightly: Container[str] = (),
+) -> dict[str, Play]:
+    """Plays, replayed on plain numbers, by claim: that come to what a claim asks for, or break one about every play.
 
-    ``scripts`` are plays to look at first; they need not be legal to their end. ``violations`` are what a search by
-    `search_violations` has found, if it was made before.
+    They are looked for together. ``scripts`` are plays to look at first; they need not be legal to their end.
+    ``violations`` are what a search by `search_violations` has found, if it was made before. Claims that are looked
+    for ``lightly`` are looked for in these only.
     """
-    match claim.subject:
-        case kinds.GameEnds():
-            return search_cycle(rules, claim, seed)
-        case kinds.SomeMoveIsLegal() | kinds.StatesAreWellFormed() | kinds.InvariantHolds():
-            found = search_violations(rules, seed) if violations is None else violations
-            if claim.id in found:
-                return found[claim.id]
-    opposite = opposite_of(claim)
-    if isinstance(claim.subject, kinds.InvariantHolds) and opposite is not None:
-        return _replayed(rules, opposite, scripts)
-    return None if opposite is None else reaching(rules, opposite, seed, scripts)
+    found: dict[str, Play] = {}
+    wanted: dict[str, Claim] = {}
+    for claim in claims:
+        opposite = claim if isinstance(claim.subject, PlayReaches) else opposite_of(claim)
+        if opposite is not None:
+            wanted[claim.id] = opposite
+        elif isinstance(claim.subject, kinds.GameEnds):
+            play = search_cycle(rules, claim, seed)
+            found |= {claim.id: play} if play is not None else {}
+    if any(isinstance(claim.subject, Breakable) for claim in claims):
+        broken = search_violations(rules, seed) if violations is None else violations
+        found |= {claim.id: broken[claim.id] for claim in claims if claim.id in broken}
+    wanted = {name: claim for name, claim in wanted.items() if name not in found}
+    found |= _replayed(rules, wanted, scripts)
+    return found | _reaching(rules, {n: c for n, c in wanted.items() if n not in found and n not in lightly}, seed)
 
 
 def opposite_of(claim: Claim) -> Claim | None:
@@ -119,34 +128,41 @@ def _real(state: Any, rules: Rules[Any, Any], nature: bool) -> Iterator[bool]:
                 yield rules.may(state, entry[-1])
 
 
-def reaching(rules: Rules[Any, Any], claim: Claim, seed: int, scripts: Sequence[Sequence[Move]] = ()) -> Play | None:
-    """A play, replayed on plain numbers, that comes to what a claim asks for; None where none was found."""
-    assert isinstance(claim.subject, PlayReaches)
-    found = _replayed(rules, claim, scripts)
-    if found is not None:
-        return found
-    harvest = Harvest(rules, {claim.id: claim})
-    until = time.process_time() + RANDOM
-    harvest.gather(GAMES, seed, patience=lambda: time.process_time() < until)
-    if claim.id in harvest.found:
-        return harvest.found[claim.id]
-    return search_paths(rules, claim, seed, CHOSEN, tries=TRIES, asked=0, within=WITHIN)
+def _reaching(rules: Rules[Any, Any], wanted: dict[str, Claim], seed: int) -> dict[str, Play]:
+    """Plays that come to what each of these claims asks for, as far as some are found."""
+    harvest = Harvest(rules, wanted)
+    began = time.process_time()
+    for turn, leaning in enumerate((False, True), start=1):
+        if len(harvest.found) < len(wanted):
+            until = began + turn * RANDOM
+            harvest.gather(GAMES, seed, partial(_before, until), tempered=leaning)
+    left = {name: claim for name, claim in wanted.items() if name not in harvest.found}
+    if left:
+        harvest.found |= search_paths_to_each(rules, left, seed, CHOSEN, tries=TRIES, asked=0, within=WITHIN)
+    return harvest.found
 
 
-def _replayed(rules: Rules[Any, Any], claim: Claim, scripts: Sequence[Sequence[Move]]) -> Play | None:
-    """The beginning of a recorded play that shows a claim."""
-    assert isinstance(claim.subject, PlayReaches)
+def _before(until: float) -> bool:
+    return time.process_time() < until
+
+
+def _replayed(
+    rules: Rules[Any, Any], wanted: Mapping[str, Claim], scripts: Sequence[Sequence[Move]]
+) -> dict[str, Play]:
+    """The beginnings of recorded plays that show claims."""
+    found: dict[str, Play] = {}
     until = time.process_time() + REPLAYS
     for script in scripts:
-        if time.process_time() > until:
+        if time.process_time() > until or len(found) == len(wanted):
             break
         for length, state in enumerate(_states(rules, script)):
-            wanted = rules.is_over(state) or not claim.subject.final
-            if wanted and claim.subject.predicate(state, rules):
-                play = Play(rules, tuple(script[:length]), title=claim.title)
-                if shows(play, claim):
-                    return play
-    return None
+            for name, claim in wanted.items():
+                assert isinstance(claim.subject, PlayReaches)
+                reached = (rules.is_over(state) or not claim.subject.final) and name not in found
+                if reached and claim.subject.predicate(state, rules):
+                    play = Play(rules, tuple(script[:length]), title=claim.title)
+                    found |= {name: play} if shows(play, claim) else {}
+    return found
 
 
 def _states(rules: Rules[Any, Any], script: Sequence[Move]) -> Iterator[Any]:

@@ -7,8 +7,10 @@ the ruling's proof. What a reading leaves alone thus costs nothing.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
+
+import attrs
 
 from rulewright.model import claims as kinds
 from rulewright.model.claims import Claim, claim_pack
@@ -17,7 +19,7 @@ from rulewright.model.kernel.rules import Rules
 from rulewright.model.verdicts import Answer, Grade, Verdict, unknown
 from rulewright.proofs import nodes
 from rulewright.proofs.engines import Engines
-from rulewright.proofs.induction import WELL_FORMED, Proof, Step
+from rulewright.proofs.induction import WELL_FORMED, Proof, Step, not_proved
 from rulewright.proofs.unknown import any_components, state_nodes
 from rulewright.proofs.verify import Options
 
@@ -26,6 +28,8 @@ Words = tuple[int, frozenset[tuple[str, int]]]
 """A goal and what is given with it, by the numbers of their expressions."""
 ELSEWHERE = (kinds.InvariantHolds, kinds.StatesAreWellFormed)
 """Claims that are proved together, by induction, and not goal by goal."""
+LACKING = "rests on"
+"""How the note begins that something else is not proved."""
 
 
 def words_of(goal: nodes.Node, given: Given) -> Words:
@@ -83,7 +87,8 @@ class _Sparing(Step):
 class OtherEngines(Engines):
     """Engines for other readings, or unknown ones, that know the ``verdicts`` on the claims under the ruling.
 
-    ``ruled`` are the rules under the ruling. The proofs of the invariants are to be granted before anything is asked.
+    ``ruled`` are the rules under the ruling. The proofs of the invariants are to be granted before anything is asked;
+    an invariant that is not proved is not assumed either.
     """
 
     def __init__(
@@ -97,6 +102,8 @@ class OtherEngines(Engines):
 
     def answer(self, claim: Claim) -> Verdict:
         """The verdict on a claim that no play has shown; unknown where no engine answers it."""
+        if self.lacking and not isinstance(claim.subject, ELSEWHERE):
+            return unknown(claim.id, "z3", f"{LACKING} {', '.join(self.lacking)}, not proved")
         if claim.id in self._pack and self._is_settled(self._pack[claim.id]):
             self._ruled.answer(self._pack[claim.id])
         try:
@@ -107,12 +114,18 @@ class OtherEngines(Engines):
     def step(self, anywhere: bool) -> _Sparing:
         """The unknown state at this table, with unknown assumed components if ``anywhere``."""
         if anywhere not in self._sparing:
-            step = _Sparing(any_components(self.rules) if anywhere else self.rules, self.options.timeout)
+            rules = without(self.rules, (name for name, proof in self.invariants().items() if not proof.proved))
+            step = _Sparing(any_components(rules) if anywhere else rules, self.options.timeout)
             ruled = self._ruled.step(anywhere)
-            if alike_in_shape(step.rules, ruled.rules) and step.parts == ruled.parts:
+            if alike_in_shape(step.rules, ruled.rules):
                 step.spared = ruled.noted
             self._sparing[anywhere] = step
         return self._sparing[anywhere]
+
+    @property
+    def lacking(self) -> list[str]:
+        """The invariants without which nothing can be proved here, as states may not be well formed."""
+        return not_proved(Proof(WELL_FORMED), self.invariants())
 
     @property
     def asked(self) -> int:
@@ -120,7 +133,10 @@ class OtherEngines(Engines):
         return sum(step.asked for step in self._sparing.values())
 
     def _is_settled(self, claim: Claim) -> bool:
-        """Whether the ruling's proof of a claim consists of the goals that are noted for it, and carries over."""
+        """Whether the ruling's proof of a claim consists of the goals that are noted for it, and carries over.
+
+        It does where the invariants that it uses say the same under both, word for word, and are proved under both.
+        """
         before = self._verdicts.get(claim.id)
         if before is None or before.grade is not Grade.PROVED or before.answer is not Answer.HOLDS:
             return False
@@ -128,18 +144,23 @@ class OtherEngines(Engines):
             return False
         if isinstance(claim.subject, kinds.GameEnds) and before.value is None:
             return False
-        common = self.step(claim.any_components).spared is not None
-        return common and all(proof.proved for proof in self.invariants().values())
+        step, ruled = self.step(claim.any_components), self._ruled.step(claim.any_components)
+        same = all(step.parts.get(name) == ruled.parts.get(name) for name in before.invariants)
+        proof = Proof(claim.id, invariants=set(before.invariants))
+        return step.spared is not None and same and not not_proved(proof, self.invariants())
+
+
+def without(rules: Rules[Any, Any], names: Iterable[str]) -> Rules[Any, Any]:
+    """The rules without some of the invariants."""
+    left_out = set(names)
+    kept = tuple(known for known in rules.game.invariants if known.name not in left_out)
+    return attrs.evolve(rules, game=attrs.evolve(rules.game, invariants=kept))
 
 
 def alike_in_shape(one: Rules[Any, Any], other: Rules[Any, Any]) -> bool:
-    """Whether two rules have the same fields, domains and moves, and begin with the same state."""
+    """Whether two rules have the same fields and domains, and begin with the same state."""
     blanks = [[node for _, node in state_nodes(rules.blank())] for rules in (one, other)]
-    return (
-        one.moves == other.moves
-        and all(
-            known.length(one) == known.length(other) and known.bounds(one) == known.bounds(other)
-            for known in fields_of(one.game.state)
-        )
-        and all(a is b for a, b in zip(*blanks, strict=True))
-    )
+    return all(
+        known.length(one) == known.length(other) and known.bounds(one) == known.bounds(other)
+        for known in fields_of(one.game.state)
+    ) and all(a is b for a, b in zip(*blanks, strict=True))

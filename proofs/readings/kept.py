@@ -20,16 +20,16 @@ from rulewright.model.kernel.rules import Rules
 from rulewright.model.verdicts import Answer, Grade, Verdict, unknown
 from rulewright.proofs import nodes
 from rulewright.proofs.engines import Breakable, Engines, moves_in
-from rulewright.proofs.induction import WELL_FORMED, Proof, Step, prove_invariants
-from rulewright.proofs.readings.breaking import breaking, reaching, tried_in_vain
+from rulewright.proofs.induction import Proof
+from rulewright.proofs.readings.breaking import showing, tried_in_vain
 from rulewright.proofs.readings.crew import Failed, Table, rules_of, tried
-from rulewright.proofs.readings.goals import ELSEWHERE, OtherEngines, alike_in_shape
-from rulewright.proofs.readings.pair import Pair, arises_at, pairs_of, scope_of
+from rulewright.proofs.readings.goals import ELSEWHERE, LACKING, OtherEngines
+from rulewright.proofs.readings.invariants import never_reached, proofs_under
+from rulewright.proofs.readings.pair import Pair, arises_at, pairs_of
 from rulewright.proofs.readings.patience import stretched
 from rulewright.proofs.readings.recorded import plays_at
 from rulewright.proofs.report import stored_verdicts
-from rulewright.proofs.terms import condition_node, number
-from rulewright.proofs.unknown import any_components
+from rulewright.proofs.terms import number
 from rulewright.proofs.verify import Options
 from rulewright.proofs.witness import Showing, shows
 
@@ -87,27 +87,19 @@ def steady(table: Table, options: Options) -> Steady:
     ruled = stored if fresh else {}
     open_ = left_open(rules)
     provable = [claim for claim in claims if not isinstance(claim.subject, Showing)]
-    proofs = _invariants(open_, rules, options, Steady(ruled, frozenset()))
+    proofs = proofs_under(open_, rules, options.timeout, ruled)
     always = _proved(open_, rules, provable, proofs, ruled, options)
     missing = [claim for claim in claims if claim.id not in ruled and claim.id not in always]
     engines = Engines(rules, options)
     if all(proof.proved for proof in proofs.values()):
         engines.grant(proofs)
     found = engines.shown(missing)
-    for claim in claims:
-        if claim.id in always:
-            found[claim.id] = Verdict(claim.id, Answer.HOLDS, Grade.PROVED, "z3")
-        elif claim.id not in ruled and claim.id not in found:
-            found[claim.id] = _answer(engines, claim)
-            play = None
-            if found[claim.id].answer is Answer.UNKNOWN:
-                violations = engines.violations() if isinstance(claim.subject, Breakable) else None
-                play = breaking(rules, claim, options.seed, plays_at(rules), violations)
-            if play is not None:
-                note = f"a play of {moves_in(play)}, replayed, that breaks it"
-                found[claim.id] = Verdict(
-                    claim.id, Answer.FAILS, Grade.REFUTED, "replay", play=f"seed {options.seed}", note=note
-                )
+    found |= {name: Verdict(name, Answer.HOLDS, Grade.PROVED, "z3") for name in always}
+    found |= {claim.id: _answer(engines, claim) for claim in missing if claim.id not in found}
+    vain = [claim for claim in missing if found[claim.id].answer is Answer.UNKNOWN]
+    for name, play in showing(rules, vain, options.seed, plays_at(rules)).items() if vain else ():
+        note = f"a play of {moves_in(play)}, replayed, that breaks it"
+        found[name] = Verdict(name, Answer.FAILS, Grade.REFUTED, "replay", play=f"seed {options.seed}", note=note)
     return Steady({claim.id: (found | ruled)[claim.id] for claim in claims}, frozenset(always))
 
 
@@ -116,7 +108,7 @@ def suffices(table: Table, material: Sequence[str], wanted: Sequence[str], known
     rules, options = rules_of(table), _as_work(options)
     open_ = left_open(rules, material)
     claims = [claim for claim in guarantees(rules) if claim.id in wanted]
-    proofs = _invariants(open_, rules, options, known)
+    proofs = proofs_under(open_, rules, options.timeout, known.ruled, known.always)
     return _proved(open_, rules, claims, proofs, known.ruled, options) == set(wanted)
 
 
@@ -124,15 +116,19 @@ def kept_under(table: Table, question: str, reading: str, known: Steady, options
     """What becomes of each claim under one reading: proved before, shown by the ruling's play, or worked out."""
     rules, options = rules_of(table), _as_work(options)
     pair = next(pair for pair in pairs_of(rules, (question,)) if pair.reading == reading)
-    worked = _Other(pair, known, options)
-    found = {}
-    for claim in guarantees(rules):
-        cell = tried(worked.cell, claim)
-        if isinstance(cell, Failed):
-            note = f"an error ended the work: {cell.error}"
-            cell = Cell(question, reading, str(Answer.UNKNOWN), str(Grade.UNKNOWN), note, error=cell.error)
-        found[claim.id] = cell
-    return found
+    worked, claims = _Other(pair, known, options), guarantees(rules)
+    found = {claim.id: tried(worked.cell, claim) for claim in claims}
+    left = [claim for claim in claims if found[claim.id] is None]
+    plays = tried(worked.search, left) if left else {}
+    for claim in left:
+        found[claim.id] = plays if isinstance(plays, Failed) else tried(worked.sought, claim, plays.get(claim.id))
+    return {name: _failing(pair, cell) if isinstance(cell, Failed) else cell for name, cell in found.items()}
+
+
+def _failing(pair: Pair, failed: Failed) -> Cell:
+    unknown_ = str(Answer.UNKNOWN), str(Grade.UNKNOWN)
+    note = f"an error ended the work: {failed.error}"
+    return Cell(pair.question.id, pair.reading, *unknown_, note, error=failed.error)
 
 
 class _Other:
@@ -145,23 +141,68 @@ class _Other:
         self._pack = {claim.id: claim for claim in claim_pack(pair.other)}
         self._ruled = Engines(pair.one, options)
         self._engines = OtherEngines(pair.other, pair.one, known.ruled, options)
-        self._proofs: dict[str, Proof] | None = None
-        self._plays: Sequence[Any] | None = None
+        self._proofs: dict[str, Proof] = {}
+        self._verdicts: dict[str, Verdict] = {}
+        self._lightly: set[str] = set()
 
-    def cell(self, claim: Claim) -> Cell:
-        """What becomes of a claim."""
+    def cell(self, claim: Claim) -> Cell | None:
+        """What becomes of a claim, None where a play has to be searched for."""
         if self._pair.scope.nothing and claim.id in self._known.ruled:
             before = self._known.ruled[claim.id]
             return self._cell(before.answer, before.grade, "the rules are the same under both readings, word for word")
         if claim.id in self._known.always:
             return self._cell(Answer.HOLDS, Grade.PROVED, "proved under every combination of readings")
-        mine = self._pack.get(claim.id, claim)
-        play = self._replayed(claim, mine)
+        play = self._replayed(claim)
         if isinstance(claim.subject, Showing):
-            return self._witnessed(play, "replayed") if play is not None else self._reached(mine)
+            return self._witnessed(play, "replayed") if play is not None else None
         if play is not None:
             return self._refuted(play)
-        return self._worked_out(mine)
+        self._grant()
+        asked = self._engines.asked
+        verdict = self._verdicts[claim.id] = self._engines.answer(self._mine(claim))
+        if verdict.grade is not Grade.PROVED:
+            return None
+        proved_apart = isinstance(claim.subject, ELSEWHERE) or self._engines.asked > asked
+        return self._cell(verdict.answer, verdict.grade, verdict.note if proved_apart else SAME)
+
+    def search(self, claims: Sequence[Claim]) -> dict[str, Play]:
+        """Plays that break these claims, or come to what they ask for, by claim."""
+        mine = [self._mine(claim) for claim in claims]
+        violations = self._engines.violations() if any(isinstance(c.subject, Breakable) for c in mine) else None
+        if violations == {} and self._engines.lacking:
+            self._lightly = {name for name, verdict in self._verdicts.items() if verdict.note.startswith(LACKING)}
+        scripts = plays_at(self._pair.one)
+        return showing(self._pair.other, mine, self._options.seed, scripts, violations, self._lightly)
+
+    def sought(self, claim: Claim, play: Play | None) -> Cell:
+        """What becomes of a claim after plays were searched for."""
+        if isinstance(claim.subject, Showing):
+            if play is not None:
+                return self._witnessed(play, f"found with seed {self._options.seed}")
+            return self._never(self._mine(claim))
+        if play is not None:
+            return self._refuted(play)
+        verdict = self._verdicts[claim.id]
+        vain = tried_in_vain(claim, claim.id in self._lightly)
+        tried_ = "" if verdict.answer is not Answer.UNKNOWN else f"; {vain}"
+        return self._cell(verdict.answer, verdict.grade, f"{verdict.note}{tried_}")
+
+    def _never(self, claim: Claim) -> Cell:
+        """Whether it is proved that no play comes to what a claim asks for."""
+        assert isinstance(claim.subject, kinds.PlayReaches)
+        wanted = claim.subject.predicate
+        kind = kinds.EveryEndSatisfies if claim.subject.final else kinds.EveryStateSatisfies
+        never = attrs.evolve(claim, subject=kind(lambda state, rules: iter([none_of(wanted(state, rules))])))
+        self._grant()
+        proved = self._engines.answer(never).grade is Grade.PROVED
+        if proved or never_reached(self._pair.other, claim, self._options.timeout, self._proofs):
+            return self._cell(Answer.FAILS, Grade.PROVED, "proved that no play comes to it")
+        note = f"{tried_in_vain(claim)}; no proof that there is none"
+        return self._cell(Answer.UNKNOWN, Grade.UNKNOWN, note)
+
+    def _mine(self, claim: Claim) -> Claim:
+        """The claim of that name under this reading."""
+        return self._pack.get(claim.id, claim)
 
     def _cell(self, answer: Answer, grade: Grade, note: str, play: Play | None = None) -> Cell:
         moves = None if play is None else tuple(move_to_json(move) for move in play.moves)
@@ -173,7 +214,7 @@ class _Other:
     def _witnessed(self, play: Play, how: str) -> Cell:
         return self._cell(Answer.HOLDS, Grade.WITNESSED, f"a play of {moves_in(play)}, {how}", play)
 
-    def _replayed(self, claim: Claim, mine: Claim) -> Play | None:
+    def _replayed(self, claim: Claim) -> Play | None:
         """The play that shows a claim under the ruling, if it shows it under this reading as well."""
         if not isinstance(claim.subject, Showing | kinds.GameEnds):
             return None
@@ -181,51 +222,14 @@ class _Other:
         if known is None:
             return None
         play = Play(self._pair.other, known.moves, title=known.title, refused=known.refused)
-        return play if shows(play, mine) else None
-
-    def _scripts(self) -> Sequence[Any]:
-        if self._plays is None:
-            self._plays = plays_at(self._pair.one)
-        return self._plays
-
-    def _reached(self, claim: Claim) -> Cell:
-        """Whether play comes to something of which the ruling's play shows nothing under this reading."""
-        seed = self._options.seed
-        play = reaching(self._pair.other, claim, seed, self._scripts())
-        if play is not None:
-            return self._witnessed(play, f"found with seed {seed}")
-        assert isinstance(claim.subject, kinds.PlayReaches)
-        wanted = claim.subject.predicate
-        kind = kinds.EveryEndSatisfies if claim.subject.final else kinds.EveryStateSatisfies
-        never = attrs.evolve(claim, subject=kind(lambda state, rules: iter([none_of(wanted(state, rules))])))
-        self._grant()
-        if self._engines.answer(never).grade is Grade.PROVED:
-            return self._cell(Answer.FAILS, Grade.PROVED, "proved that no play comes to it")
-        note = f"{tried_in_vain(claim)}; no proof that there is none"
-        return self._cell(Answer.UNKNOWN, Grade.UNKNOWN, note)
-
-    def _worked_out(self, claim: Claim) -> Cell:
-        """A claim about every play: proved, or broken by a play."""
-        self._grant()
-        asked = self._engines.asked
-        verdict = self._engines.answer(claim)
-        if verdict.grade is Grade.PROVED:
-            proved_apart = isinstance(claim.subject, ELSEWHERE) or self._engines.asked > asked
-            return self._cell(verdict.answer, verdict.grade, verdict.note if proved_apart else SAME)
-        violations = self._engines.violations() if isinstance(claim.subject, Breakable) else None
-        play = breaking(self._pair.other, claim, self._options.seed, self._scripts(), violations)
-        if play is not None:
-            return self._refuted(play)
-        tried_ = "" if verdict.answer is not Answer.UNKNOWN else f"; {tried_in_vain(claim)}"
-        return self._cell(verdict.answer, verdict.grade, f"{verdict.note}{tried_}")
+        return play if shows(play, self._mine(claim)) else None
 
     def _grant(self) -> None:
         """Prove the invariants under this reading, for the engines to rest on."""
-        if self._proofs is None:
-            if self._pair.is_reshaped:
-                self._proofs = prove_invariants(Step(any_components(self._pair.other), self._options.timeout))
-            else:
-                self._proofs = _invariants(self._pair.other, self._pair.one, self._options, self._known)
+        if not self._proofs:
+            pair, known = self._pair, self._known
+            always = frozenset() if pair.has_other_fields else known.always
+            self._proofs = proofs_under(pair.other, pair.one, self._options.timeout, known.ruled, always)
             self._engines.grant(self._proofs)
 
 
@@ -254,38 +258,3 @@ def _proved(
     engines.grant(proofs)
     wanted = [claim for claim in claims if claim.expects is not Answer.FAILS]
     return {claim.id for claim in wanted if engines.answer(claim).grade is Grade.PROVED}
-
-
-def _invariants(open_: Rules[Any, Any], ruled: Rules[Any, Any], options: Options, before: Steady) -> dict[str, Proof]:
-    """Proofs of the invariants with some readings unknown or other than ruled, given what is known before.
-
-    What always holds is not proved again. Where the ruling's proofs are at hand, only moves and invariants are looked
-    at that some reading touches, and invariants whose proofs rest on these: what is to be proved of the others is the
-    same, word for word.
-    """
-    granted = [WELL_FORMED, *(known.name for known in ruled.game.invariants)]
-    proofs = {name: Proof(name) for name in granted}
-    missing = tuple(name for name in granted if name not in before.always)
-    if not missing:
-        return proofs
-    open_, ruled = any_components(open_), any_components(ruled)
-    step = Step(open_, options.timeout)
-    known = {name for name, verdict in before.ruled.items() if verdict.grade is Grade.PROVED}
-    scope = scope_of(ruled, open_) if set(granted) <= known and alike_in_shape(ruled, open_) else None
-    if scope is None or scope.over:
-        return proofs | prove_invariants(step, names=missing)
-    changed = {
-        name
-        for name, parts in step.parts.items()
-        for one in [next(i for i in ruled.game.invariants if i.name == name)]
-        if parts != [condition_node(part) for part in one.parts(step.state, ruled)]
-    }
-    touched = {name for name in missing if name in changed or changed.intersection(before.ruled[name].invariants)}
-    moved = tuple(kind for kind in open_.moves if kind in {*scope.guards, *scope.effects})
-    others = tuple(kind for kind in open_.moves if kind not in moved)
-    for moves, names in ((moved, missing), (others, tuple(sorted(touched)))):
-        if moves and names:
-            game = attrs.evolve(open_.game, moves=moves)
-            part = prove_invariants(Step(attrs.evolve(open_, game=game), options.timeout), names=names)
-            proofs |= {name: proof for name, proof in part.items() if not proofs[name].gaps}
-    return proofs

@@ -48,6 +48,7 @@ def test_a_freed_play_is_the_play_where_nature_draws_as_it_did() -> None:
     rules = duel.GAME.rules()
     for seed in range(10):
         moves = skeleton(rules, Random(seed))
+        assert moves is not None
         path = freed(rules, moves)
         assert path is not None
         assert all(nodes.evaluate(path.conditions, path.drawn))
@@ -92,3 +93,21 @@ def test_climbing_ends_when_time_is_up() -> None:
 
 def test_a_condition_that_always_holds_needs_no_unknowns() -> None:
     assert compiled(condition_node(True)).distance([]) == 0
+
+
+@pytest.mark.parametrize("orderly", [False, True])
+def test_a_play_in_which_players_pass_for_ever_is_no_skeleton(orderly: bool) -> None:
+    """In Caesar & Cleopatra both may keep their hands, turn after turn, which needs no parameters."""
+    assert skeleton(game_named("caesar-cleopatra").rules(2), Random(1), orderly) is None
+
+
+def test_how_far_a_deep_expression_is_from_holding_is_worked_out() -> None:
+    """Each level needs the one below it or another number: the deepest is 7 away, every other way up at least 9."""
+    deep = nodes.equal(nodes.var("x", 0, 20), 7)
+    for level in range(2_000):
+        other = nodes.equal(nodes.var(f"y{level}", 0, 20), 9)
+        deep = nodes.conjunction(
+            [nodes.disjunction([deep, other]), nodes.at_most(nodes.var("x", 0, 20), nodes.const(19))]
+        )
+    target = compiled(deep)
+    assert target.distance([0] * len(target.unknowns)) == 7

@@ -11,7 +11,7 @@ from rulewright.model.kernel.record import Play, move_from_json
 from rulewright.model.library import REFERENCE_GAMES, game_named
 from rulewright.model.richelieu.claims import points_for, situation_two
 from rulewright.proofs.cycles import goes_on_for_ever
-from rulewright.proofs.readings.breaking import breaking, opposite_of
+from rulewright.proofs.readings.breaking import opposite_of, showing
 from rulewright.proofs.readings.pair import pairs_of, read_as
 from rulewright.proofs.readings.recorded import plays_at
 from rulewright.proofs.readings.report import stored_diff
@@ -33,9 +33,7 @@ def test_a_printed_example_does_not_come_out_where_nobody_scores_a_tie() -> None
     (pair,) = pairs_of(rules, ("tie",))
     assert pair.reading == "nobody"
     claim = next(claim for claim in claim_pack(pair.other) if claim.id == "example_two_comes_out_as_printed")
-    play = breaking(pair.other, claim, 1, plays_at(rules))
-    assert play is not None
-    last = play.final()
+    last = showing(pair.other, [claim], 1, plays_at(rules))[claim.id].final()
     assert pair.other.is_over(last)
     assert situation_two(last, pair.other)
     assert points_for(last, pair.other, "normandie") == (0, 0)

@@ -15,7 +15,7 @@ from rulewright.model.kernel.invariants import invariant
 from rulewright.model.kernel.logic import any_of, tally, total
 from rulewright.model.verdicts import Answer, Grade, Verdict
 from rulewright.proofs.engines import Engines
-from rulewright.proofs.induction import Gap, Proof
+from rulewright.proofs.induction import WELL_FORMED, Gap, Proof
 from rulewright.proofs.readings.goals import OtherEngines
 from rulewright.proofs.readings.pair import read_as
 from rulewright.proofs.verify import Options
@@ -43,17 +43,21 @@ def claimed(rules: stones.StonesRules) -> tuple[Claim, ...]:
     return (COUNTED, LOSING, VIEWS)
 
 
-def engines(game: Any, *, gap: bool = False) -> OtherEngines:
+def engines(game: Any, *, gap: str | None = None, rests_on: tuple[str, ...] = (), known: bool = True) -> OtherEngines:
     """Those of the other reading, the claims being proved under the ruling and the invariants under both.
 
-    With a ``gap`` the invariants are not proved under the other reading.
+    The invariant ``gap`` is not proved under the other reading. The proofs under the ruling use those of ``rests_on``;
+    if they are not ``known`` there is nothing to spare.
     """
     rules = game.rules(2)
-    proofs = {name: Proof(name) for name in ("states_are_well_formed", *(i.name for i in game.invariants))}
-    if gap:
-        proofs["states_are_well_formed"].gaps.append(Gap("states_are_well_formed", "blank", "given up"))
-    ruled = {c.id: Verdict(c.id, Answer.HOLDS, Grade.PROVED, "z3") for c in (COUNTED, VIEWS, LOSING)}
-    found = OtherEngines(read_as(rules, EQUAL_CARD.id, "higher-only"), rules, ruled, Options())
+    proofs = {name: Proof(name) for name in (WELL_FORMED, *(i.name for i in game.invariants))}
+    if gap is not None:
+        proofs[gap].gaps.append(Gap(gap, "blank", "given up"))
+    ruled = {
+        c.id: Verdict(c.id, Answer.HOLDS, Grade.PROVED, "z3", invariants=rests_on) for c in (COUNTED, VIEWS, LOSING)
+    }
+    other = read_as(rules, EQUAL_CARD.id, "higher-only")
+    found = OtherEngines(other, rules, ruled if known else {}, Options())
     found.grant(proofs)
     return found
 
@@ -80,7 +84,7 @@ def test_what_a_reading_breaks_is_not_taken_for_proved() -> None:
 
 
 @pytest.mark.parametrize("claim", [COUNTED, LOSING])
-def test_nothing_is_spared_where_an_invariant_is_another(claim: Claim) -> None:
+def test_what_rests_on_an_invariant_that_is_another_is_not_spared(claim: Claim) -> None:
     """Under the other reading the invariant says nothing, so that the count of stones cannot be proved any more."""
 
     @invariant(stones.PLAYING.not_lower)
@@ -90,13 +94,23 @@ def test_nothing_is_spared_where_an_invariant_is_another(claim: Claim) -> None:
         yield any_of(other, state.shown == stones.PLACES - tally(state.stone, stones.NOBODY))
 
     game = stones.game(invariants=(stones.stones_are_conserved, counted_at_times), claims=claimed)
-    rules = game.rules(2)
-    under_ruling = Engines(rules, Options())
-    under_ruling.grant({name: Proof(name) for name in ("states_are_well_formed", *(i.name for i in game.invariants))})
-    assert under_ruling.answer(COUNTED).grade is Grade.PROVED
-    known = engines(game)
+    under_ruling = Engines(game.rules(2), Options())
+    under_ruling.grant({name: Proof(name) for name in (WELL_FORMED, *(i.name for i in game.invariants))})
+    used = under_ruling.answer(claim).invariants
+    assert ("counted_at_times" in used) == (claim is COUNTED)
+    known = engines(game, rests_on=used)
     assert (known.answer(claim).grade is Grade.PROVED) == (claim is LOSING)
-    assert known.asked > 0
+    assert (known.asked > 0) == (claim is COUNTED)
+
+
+def test_what_rests_on_an_invariant_that_is_not_proved_is_proved_without_it_or_not_at_all() -> None:
+    """No two parts of the count follow from anything but the invariant about it; that no stone is lost needs none."""
+    game = stones.game(moves=(stones.Place, PickNeverUnderOne), claims=claimed)
+    (counted,) = (known.name for known in game.invariants if "counted" in known.name)
+    known = engines(game, gap=counted, rests_on=(counted,))
+    assert known.answer(COUNTED).grade is Grade.UNKNOWN
+    assert known.answer(LOSING).grade is Grade.PROVED
+    assert known.asked > 2
 
 
 def test_a_claim_that_says_something_else_under_the_other_reading_is_not_taken_for_proved() -> None:
@@ -111,15 +125,16 @@ def test_a_claim_that_says_something_else_under_the_other_reading_is_not_taken_f
     assert engines(stones.game(claims=by_reading)).answer(nothing).grade is Grade.UNKNOWN
 
 
-def test_nothing_is_spared_where_the_invariants_are_not_proved() -> None:
-    known = engines(stones.game(moves=(stones.Place, PickNeverUnderOne), claims=claimed), gap=True)
-    known.answer(COUNTED)
-    assert known.asked == 2
+def test_nothing_is_proved_where_states_are_not_well_formed() -> None:
+    known = engines(stones.game(moves=(stones.Place, PickNeverUnderOne), claims=claimed), gap=WELL_FORMED)
+    verdict = known.answer(COUNTED)
+    assert (verdict.answer, verdict.note) == (Answer.UNKNOWN, f"rests on {WELL_FORMED}, not proved")
+    assert known.asked == 0
 
 
 def test_views_are_looked_at_again_only_after_moves_that_a_reading_changes() -> None:
     known = engines(stones.game(moves=(stones.Place, PickNeverUnderOne), claims=claimed))
-    whole = engines(stones.game(moves=(stones.Place, PickNeverUnderOne), claims=claimed), gap=True)
+    whole = engines(stones.game(moves=(stones.Place, PickNeverUnderOne), claims=claimed), known=False)
     assert known.answer(VIEWS).grade is Grade.PROVED
     whole.answer(VIEWS)
     assert known.asked < whole.asked
