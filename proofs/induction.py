@@ -38,7 +38,8 @@ Goal = tuple[str, int]
 class Gap:
     """A goal that was not proved: where (``blank`` or a ground move), and why; with a candidate state if there is one.
 
-    The candidate satisfies every invariant, but it may well be that no play reaches it.
+    The candidate satisfies every invariant, but it may well be that no play reaches it. ``part`` is the index of the
+    part of an invariant that it may break.
     """
 
     goal: str
@@ -46,6 +47,7 @@ class Gap:
     reason: str
     candidate: Any = None
     values: Any = None
+    part: int | None = None
 
 
 @define
@@ -180,7 +182,7 @@ class Step:
         where = self.state if state is None else state
         return [(g.clause.id, condition_node(g.condition)) for g in self.rules.guards(where, move)]
 
-    def ask(self, proof: Proof, goal: Node, where: str) -> bool:
+    def ask(self, proof: Proof, goal: Node, where: str, part: int | None = None) -> bool:
         """Whether a goal always holds under what is assumed; notes cores, gaps and time in the proof."""
         if goal is TRUE:
             return True
@@ -191,10 +193,10 @@ class Step:
                 return True
             case Unknown(reason):
                 proof.queries += 1
-                proof.gaps.append(Gap(proof.goal, where, f"the solver gave up: {reason}"))
+                proof.gaps.append(Gap(proof.goal, where, f"the solver gave up: {reason}", part=part))
             case Sat(values):
                 proof.queries += 1
-                proof.gaps.append(Gap(proof.goal, where, "a candidate state", self.state, values))
+                proof.gaps.append(Gap(proof.goal, where, "a candidate state", self.state, values, part))
         return False
 
     def settled(self, proof: Proof, answer: Unsat, goal: Node, assumed: Sequence[Node]) -> None:
@@ -255,8 +257,8 @@ def _base(step: Step, proofs: dict[str, Proof]) -> None:
         session.assume(name, formula)
     original, step.session = step.session, session
     for known in rules.game.invariants:
-        for part in known.parts(blank, rules) if known.name in proofs else ():
-            step.ask(proofs[known.name], condition_node(part), "blank")
+        for index, part in enumerate(known.parts(blank, rules) if known.name in proofs else ()):
+            step.ask(proofs[known.name], condition_node(part), "blank", index)
     for name, inside in well_formed(blank, rules) if WELL_FORMED in proofs else ():
         step.ask(proofs[WELL_FORMED], inside, f"blank, {name}")
     step.session = original
@@ -365,10 +367,11 @@ def _from_everything(
     if not hard or touched is not None:
         return {goal for goal, _ in hard}
     _suppose(step.renew(), over, guards, hard)
-    asked = (
-        goal for goal, after in hard if wanted(goal[0], proofs) and not step.ask(proofs[goal[0]], after, str(move))
-    )
-    left = set(asked)
+    left = {
+        goal
+        for goal, after in hard
+        if wanted(goal[0], proofs) and not step.ask(proofs[goal[0]], after, str(move), goal[1])
+    }
     step.session.pop()
     return left
 

@@ -7,10 +7,8 @@ the ruling's proof. What a reading leaves alone thus costs nothing.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
-
-import attrs
 
 from rulewright.model import claims as kinds
 from rulewright.model.claims import Claim, claim_pack
@@ -87,8 +85,7 @@ class _Sparing(Step):
 class OtherEngines(Engines):
     """Engines for other readings, or unknown ones, that know the ``verdicts`` on the claims under the ruling.
 
-    ``ruled`` are the rules under the ruling. The proofs of the invariants are to be granted before anything is asked;
-    an invariant that is not proved is not assumed either.
+    ``ruled`` are the rules under the ruling. The proofs of the invariants are to be granted before anything is asked.
     """
 
     def __init__(
@@ -99,6 +96,12 @@ class OtherEngines(Engines):
         self._verdicts = verdicts
         self._pack = {claim.id: claim for claim in claim_pack(ruled)}
         self._sparing: dict[bool, _Sparing] = {}
+        self._held = rules
+
+    def grant(self, proofs: dict[str, Proof], held: Rules[Any, Any] | None = None) -> None:
+        """Take these as the proofs of all invariants; those of ``held``, if given, are the ones to be assumed."""
+        super().grant(proofs)
+        self._held = self.rules if held is None else held
 
     def answer(self, claim: Claim) -> Verdict:
         """The verdict on a claim that no play has shown; unknown where no engine answers it."""
@@ -114,8 +117,7 @@ class OtherEngines(Engines):
     def step(self, anywhere: bool) -> _Sparing:
         """The unknown state at this table, with unknown assumed components if ``anywhere``."""
         if anywhere not in self._sparing:
-            rules = without(self.rules, (name for name, proof in self.invariants().items() if not proof.proved))
-            step = _Sparing(any_components(rules) if anywhere else rules, self.options.timeout)
+            step = _Sparing(any_components(self._held) if anywhere else self._held, self.options.timeout)
             ruled = self._ruled.step(anywhere)
             if alike_in_shape(step.rules, ruled.rules):
                 step.spared = ruled.noted
@@ -148,13 +150,6 @@ class OtherEngines(Engines):
         same = all(step.parts.get(name) == ruled.parts.get(name) for name in before.invariants)
         proof = Proof(claim.id, invariants=set(before.invariants))
         return step.spared is not None and same and not not_proved(proof, self.invariants())
-
-
-def without(rules: Rules[Any, Any], names: Iterable[str]) -> Rules[Any, Any]:
-    """The rules without some of the invariants."""
-    left_out = set(names)
-    kept = tuple(known for known in rules.game.invariants if known.name not in left_out)
-    return attrs.evolve(rules, game=attrs.evolve(rules.game, invariants=kept))
 
 
 def alike_in_shape(one: Rules[Any, Any], other: Rules[Any, Any]) -> bool:

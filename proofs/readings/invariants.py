@@ -11,6 +11,7 @@ from collections.abc import Mapping, Sequence, Set
 from typing import Any
 
 import attrs
+from attrs import field, frozen
 
 from rulewright.model.claims import Claim, PlayReaches
 from rulewright.model.kernel.invariants import Conditions, Invariant
@@ -21,10 +22,13 @@ from rulewright.model.verdicts import Grade, Verdict
 from rulewright.proofs import nodes
 from rulewright.proofs.induction import WELL_FORMED, Goal, Proof, Step, goals_after, not_proved, prove_invariants
 from rulewright.proofs.nodes import Node
-from rulewright.proofs.readings.goals import alike_in_shape, without
+from rulewright.proofs.readings.goals import alike_in_shape
 from rulewright.proofs.readings.pair import scope_of
 from rulewright.proofs.terms import condition_node
 from rulewright.proofs.unknown import any_components
+
+ROUNDS = 6
+"""So many times what is not proved is left out before all is given up."""
 
 
 class _LaterStep(Step):
@@ -45,30 +49,78 @@ class _LaterStep(Step):
         return {(goal, after.serial) for goal, _, after in goals_after(ruled, successor) if goal[0] in self._steady}
 
 
-def proofs_under(
+@frozen
+class Upheld:
+    """Proofs of all invariants, and that states are well formed, under some readings.
+
+    ``lost`` are the parts of invariants, by index, that are not proved. What is left of such an invariant has a proof
+    of its own, under the name that it has in `held_by`.
+    """
+
+    proofs: dict[str, Proof]
+    lost: Mapping[str, frozenset[int]] = field(factory=dict)
+
+    def held_by(self, rules: Rules[Any, Any]) -> Rules[Any, Any]:
+        """The rules with the invariants as far as they are proved."""
+        kept = _in_part(rules, self.lost).game.invariants
+        proved = tuple(known for known in kept if self.proofs[known.name].proved)
+        return attrs.evolve(rules, game=attrs.evolve(rules.game, invariants=proved))
+
+
+def upheld(
     rules: Rules[Any, Any],
     ruled: Rules[Any, Any],
     timeout: float,
     verdicts: Mapping[str, Verdict],
     always: Set[str] = frozenset(),
-) -> dict[str, Proof]:
-    """Proofs of all invariants, and that states are well formed, given the ``verdicts`` under the ruling.
+) -> Upheld:
+    """What is proved of the invariants, given the ``verdicts`` under the ruling.
 
-    What holds ``always``, however questions are read, is not proved again. What is proved rests on what is proved,
-    unless without what is not proved states are not well formed: then nothing is left to rest on.
+    What holds ``always``, however questions are read, is not proved again. Parts that are not proved are left out, and
+    what rested on them is proved from the others, in a few rounds. Where states are then not proved to be well formed,
+    or it comes to no end, what came of the first round is all there is.
     """
     rules, ruled = any_components(rules), any_components(ruled)
     first = proofs = _from_the_rulings(rules, ruled, timeout, verdicts, always)
-    while True:
-        broken = {name for name, proof in proofs.items() if not proof.proved}
-        shaky = [name for name, proof in proofs.items() if proof.proved and proof.invariants & broken]
-        if not shaky:
-            return proofs
-        step = Step(without(rules, broken), timeout)
-        for names in ([name for name in shaky if name == WELL_FORMED], [n for n in shaky if n != WELL_FORMED]):
-            proofs = proofs | (prove_invariants(step, names=names) if names else {})
+    if not proofs[WELL_FORMED].proved:
+        return Upheld(first)
+    lost: dict[str, frozenset[int]] = {}
+    for _ in range(ROUNDS):
+        for name, known in zip(_names(ruled), _names(_in_part(rules, lost)), strict=True):
+            missing = {gap.part for gap in proofs[known].gaps if gap.part is not None}
+            lost |= {name: lost.get(name, frozenset()) | missing} if missing else {}
+        held = _in_part(rules, lost)
+        names = {WELL_FORMED, *_names(held)}
+        left = [n for n in names if n not in proofs or (proofs[n].proved and not proofs[n].invariants <= names)]
+        if not left:
+            return Upheld(proofs, lost)
+        step = Step(held, timeout)
+        for part in ([name for name in left if name == WELL_FORMED], sorted(n for n in left if n != WELL_FORMED)):
+            proofs = proofs | (prove_invariants(step, names=part) if part else {})
             if not proofs[WELL_FORMED].proved:
-                return first
+                return Upheld(first)
+    return Upheld(first)
+
+
+def _names(rules: Rules[Any, Any]) -> list[str]:
+    return [known.name for known in rules.game.invariants]
+
+
+def _in_part(rules: Rules[Any, Any], lost: Mapping[str, frozenset[int]]) -> Rules[Any, Any]:
+    """The rules with invariants that lack some of their parts, under another name."""
+    kept = tuple(_lacking(known, lost[known.name]) if known.name in lost else known for known in rules.game.invariants)
+    return attrs.evolve(rules, game=attrs.evolve(rules.game, invariants=kept))
+
+
+def _lacking(known: Invariant, lost: frozenset[int]) -> Invariant:
+    """An invariant without some of its parts; the others keep their places."""
+
+    def parts(state: Any, rules: Rules[Any, Any]) -> Conditions:
+        for index, part in enumerate(known.parts(state, rules)):
+            yield True if index in lost else part
+
+    name = f"{known.name} but for {', '.join(map(str, sorted(lost)))}"
+    return attrs.evolve(known, name=name, parts=parts)
 
 
 def _from_the_rulings(
@@ -103,17 +155,16 @@ def _from_the_rulings(
     return proofs
 
 
-def never_reached(rules: Rules[Any, Any], claim: Claim, timeout: float, proofs: Mapping[str, Proof]) -> bool:
-    """Whether it is proved, by induction, that no play comes to what a claim asks for, given proofs of invariants."""
+def never_reached(rules: Rules[Any, Any], claim: Claim, timeout: float, known: Upheld) -> bool:
+    """Whether it is proved, by induction, that no play comes to what a claim asks for, given what is upheld."""
     assert isinstance(claim.subject, PlayReaches)
     predicate, final = claim.subject.predicate, claim.subject.final
 
     def parts(state: Any, rules: Rules[Any, Any]) -> Conditions:
         yield none_of(all_of(predicate(state, rules), rules.is_over(state) if final else True))
 
-    held = without(rules, (name for name, proof in proofs.items() if not proof.proved))
+    held = known.held_by(rules)
     never = Invariant(claim.id, f"Never: {claim.title}", (), parts)
     game = attrs.evolve(held.game, invariants=(*held.game.invariants, never))
-    step = Step(attrs.evolve(held, game=game), timeout)
-    proof = prove_invariants(step, names=(claim.id,))[claim.id]
-    return proof.proved and not not_proved(proof, {**proofs, claim.id: proof})
+    proof = prove_invariants(Step(attrs.evolve(held, game=game), timeout), names=(claim.id,))[claim.id]
+    return proof.proved and not not_proved(proof, {**known.proofs, claim.id: proof})

@@ -20,11 +20,10 @@ from rulewright.model.kernel.rules import Rules
 from rulewright.model.verdicts import Answer, Grade, Verdict, unknown
 from rulewright.proofs import nodes
 from rulewright.proofs.engines import Breakable, Engines, moves_in
-from rulewright.proofs.induction import Proof
 from rulewright.proofs.readings.breaking import showing, tried_in_vain
 from rulewright.proofs.readings.crew import Failed, Table, rules_of, tried
 from rulewright.proofs.readings.goals import ELSEWHERE, LACKING, OtherEngines
-from rulewright.proofs.readings.invariants import never_reached, proofs_under
+from rulewright.proofs.readings.invariants import Upheld, never_reached, upheld
 from rulewright.proofs.readings.pair import Pair, arises_at, pairs_of
 from rulewright.proofs.readings.patience import stretched
 from rulewright.proofs.readings.recorded import plays_at
@@ -87,12 +86,12 @@ def steady(table: Table, options: Options) -> Steady:
     ruled = stored if fresh else {}
     open_ = left_open(rules)
     provable = [claim for claim in claims if not isinstance(claim.subject, Showing)]
-    proofs = proofs_under(open_, rules, options.timeout, ruled)
-    always = _proved(open_, rules, provable, proofs, ruled, options)
+    known = upheld(open_, rules, options.timeout, ruled)
+    always = _proved(open_, rules, provable, known, ruled, options)
     missing = [claim for claim in claims if claim.id not in ruled and claim.id not in always]
     engines = Engines(rules, options)
-    if all(proof.proved for proof in proofs.values()):
-        engines.grant(proofs)
+    if all(proof.proved for proof in known.proofs.values()):
+        engines.grant(known.proofs)
     found = engines.shown(missing)
     found |= {name: Verdict(name, Answer.HOLDS, Grade.PROVED, "z3") for name in always}
     found |= {claim.id: _answer(engines, claim) for claim in missing if claim.id not in found}
@@ -108,8 +107,8 @@ def suffices(table: Table, material: Sequence[str], wanted: Sequence[str], known
     rules, options = rules_of(table), _as_work(options)
     open_ = left_open(rules, material)
     claims = [claim for claim in guarantees(rules) if claim.id in wanted]
-    proofs = proofs_under(open_, rules, options.timeout, known.ruled, known.always)
-    return _proved(open_, rules, claims, proofs, known.ruled, options) == set(wanted)
+    holding = upheld(open_, rules, options.timeout, known.ruled, known.always)
+    return _proved(open_, rules, claims, holding, known.ruled, options) == set(wanted)
 
 
 def kept_under(table: Table, question: str, reading: str, known: Steady, options: Options) -> dict[str, Cell]:
@@ -141,7 +140,7 @@ class _Other:
         self._pack = {claim.id: claim for claim in claim_pack(pair.other)}
         self._ruled = Engines(pair.one, options)
         self._engines = OtherEngines(pair.other, pair.one, known.ruled, options)
-        self._proofs: dict[str, Proof] = {}
+        self._upheld: Upheld | None = None
         self._verdicts: dict[str, Verdict] = {}
         self._lightly: set[str] = set()
 
@@ -193,9 +192,9 @@ class _Other:
         wanted = claim.subject.predicate
         kind = kinds.EveryEndSatisfies if claim.subject.final else kinds.EveryStateSatisfies
         never = attrs.evolve(claim, subject=kind(lambda state, rules: iter([none_of(wanted(state, rules))])))
-        self._grant()
+        known = self._grant()
         proved = self._engines.answer(never).grade is Grade.PROVED
-        if proved or never_reached(self._pair.other, claim, self._options.timeout, self._proofs):
+        if proved or never_reached(self._pair.other, claim, self._options.timeout, known):
             return self._cell(Answer.FAILS, Grade.PROVED, "proved that no play comes to it")
         note = f"{tried_in_vain(claim)}; no proof that there is none"
         return self._cell(Answer.UNKNOWN, Grade.UNKNOWN, note)
@@ -224,13 +223,14 @@ class _Other:
         play = Play(self._pair.other, known.moves, title=known.title, refused=known.refused)
         return play if shows(play, self._mine(claim)) else None
 
-    def _grant(self) -> None:
+    def _grant(self) -> Upheld:
         """Prove the invariants under this reading, for the engines to rest on."""
-        if not self._proofs:
+        if self._upheld is None:
             pair, known = self._pair, self._known
             always = frozenset() if pair.has_other_fields else known.always
-            self._proofs = proofs_under(pair.other, pair.one, self._options.timeout, known.ruled, always)
-            self._engines.grant(self._proofs)
+            self._upheld = upheld(pair.other, pair.one, self._options.timeout, known.ruled, always)
+            self._engines.grant(self._upheld.proofs, self._upheld.held_by(pair.other))
+        return self._upheld
 
 
 def _as_work(options: Options) -> Options:
@@ -248,13 +248,13 @@ def _proved(
     open_: Rules[Any, Any],
     ruled: Rules[Any, Any],
     claims: Sequence[Claim],
-    proofs: dict[str, Proof],
+    known: Upheld,
     verdicts: Mapping[str, Verdict],
     options: Options,
 ) -> set[str]:
-    """The claims that are proved with some readings unknown, given the proofs of the invariants."""
+    """The claims that are proved with some readings unknown, given what is upheld of the invariants."""
     options = attrs.evolve(options, timeout=min(options.timeout, stretched(ATTEMPT)))
     engines = OtherEngines(open_, ruled, verdicts, options)
-    engines.grant(proofs)
+    engines.grant(known.proofs, known.held_by(open_))
     wanted = [claim for claim in claims if claim.expects is not Answer.FAILS]
     return {claim.id for claim in wanted if engines.answer(claim).grade is Grade.PROVED}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from attrs import frozen
@@ -10,11 +11,12 @@ from tests.proofs import stones
 from tests.proofs.readings.planted import PickNeverUnderOne
 
 from rulewright.model.claims import Claim, PlayReaches
-from rulewright.model.kernel.logic import ite
+from rulewright.model.kernel.invariants import invariant
+from rulewright.model.kernel.logic import ite, tally
 from rulewright.model.kernel.moves import evolve
 from rulewright.model.verdicts import Answer, Grade, Verdict
 from rulewright.proofs.induction import WELL_FORMED, Proof, not_proved
-from rulewright.proofs.readings.invariants import never_reached, proofs_under
+from rulewright.proofs.readings.invariants import Upheld, never_reached, upheld
 from rulewright.proofs.readings.pair import read_as
 
 CONSERVED, COUNTED = "stones_are_conserved", "stones_are_counted"
@@ -30,12 +32,21 @@ class PickAndMayMiscount(stones.Pick):
         return evolve(after, shown=ite(rules.reads(EQUAL_CARD, "allowed"), after.shown, state.shown))
 
 
+@frozen
+class PickAndMayForget(stones.Pick):
+    """Under one reading the count of stones begins anew when one is picked up."""
+
+    def effect(self, state: stones.Stones, rules: stones.StonesRules) -> stones.Stones:
+        after = stones.Pick.effect(self, state, rules)
+        return evolve(after, shown=ite(rules.reads(EQUAL_CARD, "allowed"), after.shown, 0))
+
+
 def under_the_other(game: Any, **rests_on: tuple[str, ...]) -> dict[str, Proof]:
     """What comes of the invariants under the other reading, given on which others they rest under the ruling."""
     rules = game.rules(2)
     names = (WELL_FORMED, *(known.name for known in game.invariants))
     ruled = {n: Verdict(n, Answer.HOLDS, Grade.PROVED, "z3", invariants=rests_on.get(n, ())) for n in names}
-    return proofs_under(read_as(rules, EQUAL_CARD.id, "higher-only"), rules, TIMEOUT, ruled)
+    return upheld(read_as(rules, EQUAL_CARD.id, "higher-only"), rules, TIMEOUT, ruled).proofs
 
 
 def test_goals_that_are_the_same_under_the_ruling_are_not_asked_again() -> None:
@@ -57,6 +68,34 @@ def test_what_rested_on_a_broken_invariant_is_proved_again_without_it() -> None:
     assert proofs[CONSERVED].proved
     assert proofs[CONSERVED].queries > 0
     assert COUNTED not in proofs[CONSERVED].invariants
+
+
+def test_of_a_broken_invariant_the_parts_that_hold_are_kept() -> None:
+    """Where stones are forgotten, at least as many lie there as were counted: no more is needed for the domains.
+
+    What is left of the invariant has a proof of its own, and that states are well formed rests on it.
+    """
+
+    @invariant(stones.PLAYING.not_lower)
+    def count_is_right(state: stones.Stones, rules: stones.StonesRules) -> Iterator[bool]:
+        """No more stones lie there than were counted, and no fewer; nobody has more than three."""
+        lying = stones.PLACES - tally(state.stone, stones.NOBODY)
+        yield lying <= state.shown
+        yield state.shown <= lying
+        for seat in range(2):
+            yield state.supply[seat] + tally(state.stone, seat) <= stones.STONES
+
+    game = stones.game(moves=(stones.Place, PickAndMayForget), invariants=(count_is_right,))
+    rules = game.rules(2)
+    names = (WELL_FORMED, "count_is_right")
+    ruled = {n: Verdict(n, Answer.HOLDS, Grade.PROVED, "z3", invariants=("count_is_right",)) for n in names}
+    known = upheld(read_as(rules, EQUAL_CARD.id, "higher-only"), rules, TIMEOUT, ruled)
+    assert known.lost == {"count_is_right": frozenset({0})}
+    (left,) = known.held_by(rules).game.invariants
+    assert left.name == "count_is_right but for 0"
+    assert known.proofs[left.name].proved
+    assert known.proofs[WELL_FORMED].invariants == {left.name}
+    assert not known.proofs["count_is_right"].proved
 
 
 def test_what_needs_a_broken_invariant_is_not_taken_for_proved() -> None:
@@ -85,6 +124,6 @@ def test_that_no_play_comes_to_something_is_proved_by_induction() -> None:
         Grade.WITNESSED,
     )
     rules = game.rules(2)
-    proofs = {name: Proof(name) for name in (WELL_FORMED, CONSERVED, COUNTED)}
+    proofs = Upheld({name: Proof(name) for name in (WELL_FORMED, CONSERVED, COUNTED)})
     assert never_reached(read_as(rules, EQUAL_CARD.id, "higher-only"), claim, TIMEOUT, proofs)
     assert not never_reached(rules, claim, TIMEOUT, proofs)
