@@ -92,7 +92,8 @@ class Proof:
 class Step:
     """One table's unknown state, its invariants as assumptions, and a session in which to ask about its moves.
 
-    ``rules`` may have unknown components; the stated facts are then assumed.
+    ``rules`` may have unknown components; the stated facts are then assumed. With ``every_part`` an invariant of which
+    one part is not proved is not given up: the others are tried as well, while states are proved to be well formed.
     """
 
     def __init__(self, rules: Rules[Any, Any], timeout: float = 30.0, check: Any = None) -> None:
@@ -100,6 +101,7 @@ class Step:
         self.state = unknown_state(rules)
         self.timeout = timeout
         self.check = check
+        self.every_part = False
         self.parts_about: dict[int, list[tuple[str, Node]]] = {}
         self.parts: dict[str, list[Node]] = {
             known.name: [condition_node(part) for part in known.parts(self.state, rules)]
@@ -284,7 +286,7 @@ def _inductive(
     goals = [
         (goal, before, after)
         for goal, before, after in goals_after(step, move.effect(step.state, step.rules))
-        if after is not TRUE and (only is None or goal in only) and wanted(goal[0], proofs)
+        if after is not TRUE and (only is None or goal in only) and _wanted(step, goal, proofs)
         if (goal, after.serial) not in spared
     ]
     hard = _from_little(step, guards, goals, proofs, len(goals) if touched is None else STUBBORN)
@@ -370,15 +372,19 @@ def _from_everything(
     left = {
         goal
         for goal, after in hard
-        if wanted(goal[0], proofs) and not step.ask(proofs[goal[0]], after, str(move), goal[1])
+        if _wanted(step, goal, proofs) and not step.ask(proofs[goal[0]], after, str(move), goal[1])
     }
     step.session.pop()
     return left
 
 
-def wanted(name: str, proofs: Mapping[str, Proof]) -> bool:
-    """Whether an invariant is to be proved and still may be."""
-    return name in proofs and proofs[name].proved
+def _wanted(step: Step, goal: Goal, proofs: Mapping[str, Proof]) -> bool:
+    """Whether a part of an invariant is to be proved and still may be."""
+    name, part = goal
+    if name not in proofs or not step.every_part:
+        return name in proofs and proofs[name].proved
+    within = WELL_FORMED not in proofs or proofs[WELL_FORMED].proved
+    return within and part not in {gap.part for gap in proofs[name].gaps}
 
 
 def _suppose(session: Session, over: Node, guards: list[tuple[str, Node]], goals: list[tuple[Goal, Node]]) -> None:

@@ -27,11 +27,19 @@ from rulewright.proofs.readings.pair import scope_of
 from rulewright.proofs.terms import condition_node
 from rulewright.proofs.unknown import any_components
 
-ROUNDS = 6
+ROUNDS = 3
 """So many times what is not proved is left out before all is given up."""
 
 
-class _LaterStep(Step):
+class _PartByPart(Step):
+    """A step that tries every part of an invariant, also where another one is not proved."""
+
+    def __init__(self, rules: Rules[Any, Any], timeout: float) -> None:
+        super().__init__(rules, timeout)
+        self.every_part = True
+
+
+class _LaterStep(_PartByPart):
     """A step that knows the ruling's: of the ``steady`` names it asks nothing that is the same there."""
 
     def __init__(self, rules: Rules[Any, Any], ruled: Step, timeout: float, steady: Set[str]) -> None:
@@ -94,7 +102,7 @@ def upheld(
         left = [n for n in names if n not in proofs or (proofs[n].proved and not proofs[n].invariants <= names)]
         if not left:
             return Upheld(proofs, lost)
-        step = Step(held, timeout)
+        step = _PartByPart(held, timeout)
         for part in ([name for name in left if name == WELL_FORMED], sorted(n for n in left if n != WELL_FORMED)):
             proofs = proofs | (prove_invariants(step, names=part) if part else {})
             if not proofs[WELL_FORMED].proved:
@@ -138,7 +146,7 @@ def _from_the_rulings(
         return proofs
     known = {name for name, verdict in verdicts.items() if verdict.grade is Grade.PROVED}
     if not (known.issuperset(names) and alike_in_shape(ruled, rules)):
-        return proofs | prove_invariants(Step(rules, timeout), names=missing)
+        return proofs | prove_invariants(_PartByPart(rules, timeout), names=missing)
     before, now = Step(ruled, timeout), Step(rules, timeout)
     changed = {name for name in missing if now.parts.get(name) != before.parts.get(name)}
     touched = {name for name in missing if name in changed or changed.intersection(verdicts[name].invariants)}
