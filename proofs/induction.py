@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Container, Iterator, Mapping, Sequence
 from typing import Any
 
 from attrs import define, field, frozen
@@ -210,17 +210,19 @@ class Step:
             self.check(proof, [*assumed, nodes.negation(goal)])
 
 
-def prove_invariants(step: Step, said: Said | None = None, names: Sequence[str] = ()) -> dict[str, Proof]:
+def prove_invariants(
+    step: Step, said: Said | None = None, names: Sequence[str] = (), kinds: Container[type[Move]] | None = None
+) -> dict[str, Proof]:
     """Prove every invariant, and that states stay within their domains; a proof for each, by name.
 
     Each class of moves is first tried with unknown parameters, all its ground moves at once; what does not come out
     that way is proved for every ground move. A proof is given up at its first gap. With ``names``, only these are
-    proved, from all.
+    proved, from all; with ``kinds``, only moves of these classes are looked at.
     """
     proofs = {name: Proof(name) for name in (WELL_FORMED, *step.parts) if not names or name in names}
     _base(step, proofs)
     over = nodes.negation(condition_node(step.rules.is_over(step.state)))
-    classes = list(step.rules.ground_moves.items())
+    classes = [known for known in step.rules.ground_moves.items() if kinds is None or known[0] in kinds]
     for index, (kind, ground) in enumerate(classes):
         if said is not None:
             said("induction", index, len(classes))

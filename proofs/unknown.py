@@ -93,10 +93,17 @@ def plain_state(state: Any, values: Mapping[Any, int]) -> Any:
 
 
 def well_formed(state: Any, rules: Rules[Any, Any]) -> Iterable[tuple[str, Node]]:
-    """For each cell of a state, in the same order for every state, that it lies within its declared domain."""
+    """For each cell of a state, in the same order for every state, that it lies within its declared domain.
+
+    Where there are more cells than declared, or fewer, none does.
+    """
     for known in fields_of(type(state)):
         low, high = known.bounds(rules)
         value = getattr(state, known.name)
-        for node in cells_of(value).nodes if known.is_cells else (number_node(value),):
+        cells = cells_of(value).nodes if known.is_cells else (number_node(value),)
+        if len(cells) != known.length(rules):
+            yield from ((known.name, nodes.FALSE) for _ in range(known.length(rules)))
+            continue
+        for node in cells:
             inside = (nodes.at_most(nodes.const(low), node), nodes.at_most(node, nodes.const(high)))
             yield known.name, nodes.conjunction(inside)

@@ -18,7 +18,9 @@ from rulewright.model.verdicts import Answer, Grade, Verdict, unknown
 from rulewright.proofs import nodes
 from rulewright.proofs.engines import Engines
 from rulewright.proofs.induction import WELL_FORMED, Proof, Step, not_proved
-from rulewright.proofs.unknown import any_components, state_nodes
+from rulewright.proofs.readings.pair import choices_of
+from rulewright.proofs.terms import condition_node, number_node
+from rulewright.proofs.unknown import any_components, state_nodes, unknown_state
 from rulewright.proofs.verify import Options
 
 Given = Sequence[tuple[str, nodes.Node]]
@@ -153,9 +155,37 @@ class OtherEngines(Engines):
 
 
 def alike_in_shape(one: Rules[Any, Any], other: Rules[Any, Any]) -> bool:
-    """Whether two rules have the same fields and domains, and begin with the same state."""
+    """Whether two rules have the same fields, domains and choices, and begin with the same state."""
     blanks = [[node for _, node in state_nodes(rules.blank())] for rules in (one, other)]
-    return all(
+    same_blanks = len(blanks[0]) == len(blanks[1]) and all(a is b for a, b in zip(*blanks, strict=True))
+    return same_blanks and alike_in_fields(one, other)
+
+
+def alike_in_fields(one: Rules[Any, Any], other: Rules[Any, Any]) -> bool:
+    """Whether two rules have the same fields and domains, and the same choices for the moves that both have."""
+    fields = all(
         known.length(one) == known.length(other) and known.bounds(one) == known.bounds(other)
         for known in fields_of(one.game.state)
-    ) and all(a is b for a, b in zip(*blanks, strict=True))
+    )
+    both = [kind for kind in one.moves if kind in other.moves]
+    return fields and all(choices_of(kind, one) == choices_of(kind, other) for kind in both)
+
+
+def says_the_same(one: Claim, other: Claim, rules: Rules[Any, Any]) -> bool:
+    """Whether two claims of one name, each made for some reading, are the same at a table."""
+    state = unknown_state(rules)
+    match one.subject, other.subject:
+        case (kinds.EveryStateSatisfies(mine), kinds.EveryStateSatisfies(theirs)) | (
+            kinds.EveryEndSatisfies(mine),
+            kinds.EveryEndSatisfies(theirs),
+        ):
+            words = [[condition_node(part) for part in parts(state, rules)] for parts in (mine, theirs)]
+            return words[0] == words[1]
+        case kinds.NeverFalls(mine), kinds.NeverFalls(theirs):
+            numbers = [[number_node(number) for number in known(state, rules)] for known in (mine, theirs)]
+            return numbers[0] == numbers[1]
+        case kinds.PlayReaches(mine, final), kinds.PlayReaches(theirs, at_the_end):
+            return final == at_the_end and condition_node(mine(state, rules)) is condition_node(theirs(state, rules))
+        case kinds.InvariantHolds(mine), kinds.InvariantHolds(theirs):
+            return mine.name == theirs.name
+    return one.subject == other.subject

@@ -152,13 +152,12 @@ def _from_the_rulings(
     touched = {name for name in missing if name in changed or changed.intersection(verdicts[name].invariants)}
     proofs |= {name: Proof(name, invariants=set(verdicts[name].invariants)) for name in missing if name not in touched}
     scope = scope_of(ruled, rules)
-    moved = tuple(kind for kind in rules.moves if scope.over or kind in {*scope.guards, *scope.effects})
-    others = tuple(kind for kind in rules.moves if kind not in moved)
-    for moves, wanted in ((moved, missing), (others, tuple(sorted(touched)))):
-        if moves and wanted:
-            part = attrs.evolve(rules, game=attrs.evolve(rules.game, moves=moves))
-            step = _LaterStep(part, before, timeout, set(names) - touched)
-            for name, proof in prove_invariants(step, names=wanted).items():
+    moved = {kind for kind in rules.moves if scope.over or kind in {*scope.guards, *scope.effects}}
+    others = set(rules.moves) - moved
+    for kinds, wanted in ((moved, missing), (others, tuple(sorted(touched)))):
+        if kinds and wanted:
+            step = _LaterStep(rules, before, timeout, set(names) - touched)
+            for name, proof in prove_invariants(step, names=wanted, kinds=kinds).items():
                 proofs[name].add(proof)
     return proofs
 

@@ -6,7 +6,7 @@ holds under every combination of readings. Only what does not come out that way 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import attrs
@@ -18,17 +18,16 @@ from rulewright.model.kernel.logic import none_of
 from rulewright.model.kernel.record import Play, move_to_json
 from rulewright.model.kernel.rules import Rules
 from rulewright.model.verdicts import Answer, Grade, Verdict, unknown
-from rulewright.proofs import nodes
 from rulewright.proofs.engines import Breakable, Engines, moves_in
 from rulewright.proofs.readings.breaking import showing, tried_in_vain
 from rulewright.proofs.readings.crew import Failed, Table, rules_of, tried
-from rulewright.proofs.readings.goals import ELSEWHERE, LACKING, OtherEngines
+from rulewright.proofs.readings.goals import ELSEWHERE, LACKING, OtherEngines, says_the_same
 from rulewright.proofs.readings.invariants import Upheld, never_reached, upheld
-from rulewright.proofs.readings.pair import Pair, arises_at, pairs_of
+from rulewright.proofs.readings.opening import left_open, shapes, shaping
+from rulewright.proofs.readings.pair import Pair, pairs_of
 from rulewright.proofs.readings.patience import stretched
 from rulewright.proofs.readings.recorded import plays_at
 from rulewright.proofs.report import stored_verdicts
-from rulewright.proofs.terms import number
 from rulewright.proofs.verify import Options
 from rulewright.proofs.witness import Showing, shows
 
@@ -58,24 +57,24 @@ class Cell:
 
 @frozen
 class Steady:
-    """What is known of a table's claims as ruled, and which are proved however its questions are read."""
+    """What is known of a table's claims as ruled, and which are proved however its questions are read.
+
+    That is said of the questions that leave the table its shape: those in ``shaping`` were as ruled.
+    """
 
     ruled: dict[str, Verdict]
     always: frozenset[str]
+    shaping: tuple[str, ...] = ()
+
+    @property
+    def however_read(self) -> frozenset[str]:
+        """The claims that are proved under every combination of readings."""
+        return frozenset() if self.shaping else self.always
 
 
 def guarantees(rules: Rules[Any, Any]) -> list[Claim]:
     """The claims that are guarantees of the game: about every state, every end, every play, or what play comes to."""
     return [claim for claim in claim_pack(rules) if not isinstance(claim.subject, LEFT_OUT)]
-
-
-def left_open(rules: Rules[Any, Any], settled: Iterable[str] = ()) -> Rules[Any, Any]:
-    """The table with every question that arises at it an unknown, but for those that are settled."""
-    readings = dict(rules.readings)
-    for question in rules.spec.questions.values():
-        if question.readings and arises_at(question, rules) and question.id not in settled:
-            readings[question.id] = number(nodes.var(f"reading.{question.id}", 0, len(question.readings) - 1))
-    return attrs.evolve(rules, readings=readings)
 
 
 def steady(table: Table, options: Options) -> Steady:
@@ -99,16 +98,25 @@ def steady(table: Table, options: Options) -> Steady:
     for name, play in showing(rules, vain, options.seed, plays_at(rules)).items() if vain else ():
         note = f"a play of {moves_in(play)}, replayed, that breaks it"
         found[name] = Verdict(name, Answer.FAILS, Grade.REFUTED, "replay", play=f"seed {options.seed}", note=note)
-    return Steady({claim.id: (found | ruled)[claim.id] for claim in claims}, frozenset(always))
+    return Steady({claim.id: (found | ruled)[claim.id] for claim in claims}, frozenset(always), shaping(rules))
 
 
 def suffices(table: Table, material: Sequence[str], wanted: Sequence[str], known: Steady, options: Options) -> bool:
     """Whether with some questions settled these claims are proved however the others are read."""
     rules, options = rules_of(table), _as_work(options)
-    open_ = left_open(rules, material)
     claims = [claim for claim in guarantees(rules) if claim.id in wanted]
-    holding = upheld(open_, rules, options.timeout, known.ruled, known.always)
-    return _proved(open_, rules, claims, holding, known.ruled, options) == set(wanted)
+    for pair in pairs_of(rules):
+        pack = {claim.id: claim for claim in claim_pack(pair.other)}
+        if not all(says_the_same(claim, pack.get(claim.id, claim), pair.other) for claim in claims):
+            return False
+    for shape in shapes(rules, material):
+        always = known.always if shape.readings == rules.readings else frozenset()
+        left = [claim for claim in claims if claim.id not in always]
+        open_ = left_open(shape, material)
+        holding = upheld(open_, rules, options.timeout, known.ruled, always)
+        if _proved(open_, rules, left, holding, known.ruled, options) != {claim.id for claim in left}:
+            return False
+    return True
 
 
 def kept_under(table: Table, question: str, reading: str, known: Steady, options: Options) -> dict[str, Cell]:
@@ -135,6 +143,7 @@ class _Other:
 
     def __init__(self, pair: Pair, known: Steady, options: Options) -> None:
         self._pair = pair
+        self._always = frozenset() if pair.question.id in known.shaping else known.always
         self._known = known
         self._options = options
         self._pack = {claim.id: claim for claim in claim_pack(pair.other)}
@@ -146,10 +155,7 @@ class _Other:
 
     def cell(self, claim: Claim) -> Cell | None:
         """What becomes of a claim, None where a play has to be searched for."""
-        if self._pair.scope.nothing and claim.id in self._known.ruled:
-            before = self._known.ruled[claim.id]
-            return self._cell(before.answer, before.grade, "the rules are the same under both readings, word for word")
-        if claim.id in self._known.always:
+        if claim.id in self._always and says_the_same(claim, self._mine(claim), self._pair.other):
             return self._cell(Answer.HOLDS, Grade.PROVED, "proved under every combination of readings")
         play = self._replayed(claim)
         if isinstance(claim.subject, Showing):
@@ -226,15 +232,14 @@ class _Other:
     def _grant(self) -> Upheld:
         """Prove the invariants under this reading, for the engines to rest on."""
         if self._upheld is None:
-            pair, known = self._pair, self._known
-            always = frozenset() if pair.has_other_fields else known.always
-            self._upheld = upheld(pair.other, pair.one, self._options.timeout, known.ruled, always)
+            pair, ruled = self._pair, self._known.ruled
+            self._upheld = upheld(pair.other, pair.one, self._options.timeout, ruled, self._always)
             self._engines.grant(self._upheld.proofs, self._upheld.held_by(pair.other))
         return self._upheld
 
 
 def _as_work(options: Options) -> Options:
-    return attrs.evolve(options, store=False, timeout=stretched(options.timeout))
+    return attrs.evolve(options, store=False, share="all", timeout=stretched(options.timeout))
 
 
 def _answer(engines: Engines, claim: Claim) -> Verdict:

@@ -16,7 +16,8 @@ from rulewright.model.kernel.rules import Game, Rules
 from rulewright.model.verdicts import Answer, Grade
 from rulewright.proofs.readings.crew import Crew, Failed, table_for
 from rulewright.proofs.readings.kept import Cell, Steady, guarantees, kept_under, steady, suffices
-from rulewright.proofs.readings.pair import arises_at, pairs_of
+from rulewright.proofs.readings.opening import asked_at
+from rulewright.proofs.readings.pair import pairs_of
 from rulewright.proofs.readings.study import Progress
 from rulewright.proofs.report import table_name
 from rulewright.proofs.verify import Options
@@ -133,7 +134,7 @@ class _Table:
                 *where,
                 str(ruling),
                 str(grade),
-                claim.id in self.known.always,
+                claim.id in self.known.however_read,
                 len(cells),
                 changes,
             )
@@ -151,7 +152,7 @@ class _Table:
 
     def done(self, sufficient: bool) -> TableMatrix:
         rules = self.rules
-        asked = tuple(q.id for q in rules.spec.questions.values() if q.readings and arises_at(q, rules))
+        asked = tuple(question.id for question in asked_at(rules))
         return TableMatrix(
             rules.players, rules.variant, rules.fingerprint, asked, self.rows(), sufficient, round(self.seconds, 1)
         )

@@ -9,7 +9,7 @@ from typing import Any
 import attrs
 from attrs import frozen
 
-from rulewright.model.kernel.fields import fields_of
+from rulewright.model.kernel.fields import Choice, fields_of
 from rulewright.model.kernel.moves import Chance, Move, evolve
 from rulewright.model.kernel.rules import Rules
 from rulewright.proofs.nodes import Node
@@ -21,6 +21,8 @@ from rulewright.spec import Question
 @frozen
 class Scope:
     """Where the expressions of two readings are not the same, for a state and parameters that are unknown.
+
+    A class of moves that only one of them has, or with other choices, counts among ``guards``.
 
     ``guards``, ``effects`` and ``weights`` name classes of moves. ``view`` says whether some seat sees something
     else. What is not named here is the same in every state, by construction.
@@ -139,6 +141,9 @@ def scope_of(one: Rules[Any, Any], other: Rules[Any, Any]) -> Scope:
         if not all(offered):
             guards += [kind] if any(offered) else []
             continue
+        if choices_of(kind, one) != choices_of(kind, other):
+            guards.append(kind)
+            continue
         move = unknown_move(kind, one)
         if condition_node(one.may(state, move)) is not condition_node(other.may(there, move)):
             guards.append(kind)
@@ -160,6 +165,11 @@ def scope_of(one: Rules[Any, Any], other: Rules[Any, Any]) -> Scope:
             for seat in range(one.players)
         ),
     )
+
+
+def choices_of(kind: type[Move], rules: Rules[Any, Any]) -> list[tuple[int, ...]]:
+    """What each parameter of a class of moves may be at a table."""
+    return [field.domain.values(rules) for field in fields_of(kind) if isinstance(field.domain, Choice)]
 
 
 def _cells(state: Any) -> list[int]:

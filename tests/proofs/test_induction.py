@@ -6,12 +6,13 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from attrs import frozen
 from tests.games.duel.faults import CARDS_ARE_LOST
 from tests.proofs import stones
 
 from rulewright.model.kernel.invariants import invariant
 from rulewright.model.kernel.logic import at
-from rulewright.model.kernel.moves import Move
+from rulewright.model.kernel.moves import Move, evolve
 from rulewright.model.kernel.rules import Game
 from rulewright.proofs import ends, induction, progress
 from rulewright.proofs.induction import WELL_FORMED, Proof, Step, not_proved, prove_invariants
@@ -36,6 +37,19 @@ def test_invariants_that_hold_are_proved() -> None:
         (WELL_FORMED, "stones_are_conserved", "stones_are_counted"), True
     )
     assert all(not_proved(proof, proofs) == [] for proof in proofs.values())
+
+
+@frozen
+class PickIntoAThirdSupply(stones.Pick):
+    """Fault: the supplies become three."""
+
+    def effect(self, state: stones.Stones, rules: stones.StonesRules) -> stones.Stones:
+        return evolve(stones.Pick.effect(self, state, rules), supply=(*state.supply, 0))
+
+
+def test_a_move_that_leaves_a_field_of_another_length_does_not_leave_states_well_formed() -> None:
+    proofs = proofs_of(faulty(stones.Place, PickIntoAThirdSupply))
+    assert proofs[WELL_FORMED].gaps[0].where.startswith("Pick")
 
 
 def test_cvc5_agrees_with_every_query() -> None:

@@ -12,7 +12,7 @@ from tests.proofs.readings.planted import PickNeverUnderOne
 
 from rulewright.model.claims import Claim, PlayReaches
 from rulewright.model.kernel.invariants import invariant
-from rulewright.model.kernel.logic import ite, tally
+from rulewright.model.kernel.logic import any_of, ite, tally
 from rulewright.model.kernel.moves import evolve
 from rulewright.model.verdicts import Answer, Grade, Verdict
 from rulewright.proofs.induction import WELL_FORMED, Proof, not_proved
@@ -96,6 +96,25 @@ def test_of_a_broken_invariant_the_parts_that_hold_are_kept() -> None:
     assert known.proofs[left.name].proved
     assert known.proofs[WELL_FORMED].invariants == {left.name}
     assert not known.proofs["count_is_right"].proved
+
+
+def test_an_invariant_that_speaks_of_the_classes_of_moves_is_asked_as_it_is() -> None:
+    """Which moves a table has does not depend on which of them are being looked at."""
+
+    @invariant(stones.PLAYING.not_lower)
+    def right_where_stones_are_placed(state: stones.Stones, rules: stones.StonesRules) -> Iterator[bool]:
+        """Where stones can be placed at all, their count is right."""
+        lying = stones.PLACES - tally(state.stone, stones.NOBODY)
+        for kind in rules.moves:
+            yield any_of(not issubclass(kind, stones.Place), state.shown == lying)
+
+    proofs = under_the_other(
+        stones.game(
+            moves=(stones.Place, PickAndMayMiscount),
+            invariants=(stones.stones_are_conserved, right_where_stones_are_placed),
+        )
+    )
+    assert not proofs["right_where_stones_are_placed"].proved
 
 
 def test_what_needs_a_broken_invariant_is_not_taken_for_proved() -> None:

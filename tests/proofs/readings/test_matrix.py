@@ -19,8 +19,8 @@ from rulewright.model.kernel.record import Play, move_from_json
 from rulewright.model.verdicts import Grade
 from rulewright.proofs.cycles import goes_on_for_ever
 from rulewright.proofs.readings import kept
-from rulewright.proofs.readings.kept import left_open
 from rulewright.proofs.readings.matrix import Matrix, matrix, matrix_from_json, matrix_to_json, merged
+from rulewright.proofs.readings.opening import left_open
 from rulewright.proofs.verify import Options
 
 
