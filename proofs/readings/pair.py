@@ -69,11 +69,6 @@ class Pair:
         return reshaped(state, self.one, self.other)
 
     @cached_property
-    def is_reshaped(self) -> bool:
-        """Whether the other reading has other lengths or bounds of fields, or other classes of moves."""
-        return self.one.moves != self.other.moves or self.has_other_fields
-
-    @cached_property
     def has_other_fields(self) -> bool:
         """Whether under the other reading fields have other lengths or bounds."""
         return any(

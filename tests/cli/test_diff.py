@@ -195,7 +195,12 @@ def test_the_matrix_is_kept_table_by_table_and_shown_again(
     fits("diff", part.result)
     assert "duel, 2 players: MISSING" in part.err
     assert part.result["matrix"]["settled"] == ["equal-card"]
-    both = rulewright(*wanted, "--store")
+    rest = rulewright(*wanted, "--store")
+    assert rest.code == 0
+    assert "duel, 2 players, short: stored before, not worked out again; --fresh does so" in rest.out
+    assert "stored: duel, 2 players:" in rest.out
+    assert "stored: duel, 2 players, short" not in rest.out
+    both = rulewright(*wanted, "--store", "--fresh")
     assert both.code == 70
     assert "internal error: settled, 2-players: planted" in both.err
     stored = json.loads((evidence / "duel" / "diff.json").read_text(encoding="utf-8"))

@@ -68,7 +68,7 @@ def diff_command(
     samples: flags.Samples = SAMPLES,
     seed: flags.Seed = 1,
     timeout: flags.Timeout = 5.0,
-    fresh: Annotated[bool, typer.Option("--fresh", help="Search for plays again.")] = False,
+    fresh: Annotated[bool, typer.Option("--fresh", help="Search for plays, work out tables, again.")] = False,
     stored: Annotated[bool, typer.Option("--stored", help="Show the shipped evidence, search for nothing.")] = False,
     keep: Annotated[bool, typer.Option("--store", help="Keep the answers and plays as the evidence.")] = False,
     workers: flags.Workers = WORKERS,
@@ -96,7 +96,7 @@ def diff_command(
         options = matrix_options(seed, 6 * timeout, workers)
         with progress("diff", no_progress) as shown:
             games = GAMES if samples == SAMPLES else samples
-            whole, errors = _whole_game(tables, parts, options, games, stored, keep, shown, console)
+            whole, errors = _whole_game(tables, parts, options, games, stored, keep, fresh, shown, console)
         _print_whole(console, known, whole, verbose)
         output.deliver(whole, out, format)
         return _told(errors)
@@ -167,6 +167,7 @@ def _whole_game(
     games: int,
     stored: bool,
     keep: bool,
+    fresh: bool,
     shown: Any,
     console: Console,
 ) -> tuple[dict[str, Any], Sequence[str]]:
@@ -175,7 +176,7 @@ def _whole_game(
     game = tables[0].game.id
     found: dict[str, Any] = {"schema": SCHEMA, "version": __version__, "game": game, "seed": options.seed}
     if "matrix" in parts:
-        found["matrix"], errors = matrix_of(tables, options, stored, keep, shown, console)
+        found["matrix"], errors = matrix_of(tables, options, stored, keep, fresh, shown, console)
     if "silences" in parts:
         found["silences"] = silences_of(tables, options.seed, games, stored, keep)
     return found, errors

@@ -15,7 +15,7 @@ from rulewright.cli.plays import print_play
 from rulewright.model.kernel.record import Play, move_from_json
 from rulewright.model.kernel.rules import Game, Rules
 from rulewright.proofs.readings.finding import setup_of
-from rulewright.proofs.readings.matrix import Matrix, TableMatrix, matrix, matrix_from_json, matrix_to_json
+from rulewright.proofs.readings.matrix import Matrix, TableMatrix, matrix, matrix_from_json, matrix_to_json, merged
 from rulewright.proofs.readings.pair import read_as
 from rulewright.proofs.readings.report import keep_matrix, keep_part, keep_places, stored_diff
 from rulewright.proofs.readings.silences import silences, silences_to_json
@@ -23,21 +23,41 @@ from rulewright.proofs.verify import Options
 
 
 def matrix_of(
-    tables: Sequence[Rules[Any, Any]], options: Options, stored: bool, keep: bool, progress: Any, console: Console
+    tables: Sequence[Rules[Any, Any]],
+    options: Options,
+    stored: bool,
+    keep: bool,
+    fresh: bool,
+    progress: Any,
+    console: Console,
 ) -> tuple[dict[str, Any], Sequence[str]]:
     """The matrix of a game as JSON, worked out or the stored one, and the errors that left some of it unknown.
 
-    Each table is kept as soon as it is finished, if it is to be kept.
+    Each table is kept as soon as it is finished, if it is to be kept; tables that were kept before are then taken as
+    they are, unless they are of other rules or all is to be worked out ``fresh``.
     """
     game = tables[0].game
     if stored:
         return _stored_matrix(tables, console), ()
+    before = {} if fresh or not keep else _kept_before(tables)
+    for rules in before:
+        console.print(f"{flags.table_words(rules)}: stored before, not worked out again; --fresh does so")
 
     def done(found: Matrix) -> None:
         console.print(f"stored: {_where(game, found.tables[0])}: {keep_matrix(tables[0], found)}")
 
-    found = matrix(tables, options, progress, done if keep else None)
-    return matrix_to_json(found), found.errors
+    left = [rules for rules in tables if rules not in before]
+    found = matrix(left, options, progress, done if keep else None)
+    whole = merged(found, matrix_to_json(Matrix(tuple(before.values()))), game)
+    return matrix_to_json(whole), found.errors
+
+
+def _kept_before(tables: Sequence[Rules[Any, Any]]) -> dict[Rules[Any, Any], TableMatrix]:
+    """The tables of which the stored matrix is one of these rules."""
+    known = (stored_diff(tables[0].game.id) or {}).get("matrix") or {}
+    kept = {(table.players, table.variant, table.fingerprint): table for table in matrix_from_json(known).tables}
+    here = {rules: kept.get((rules.players, rules.variant, rules.fingerprint)) for rules in tables}
+    return {rules: table for rules, table in here.items() if table is not None}
 
 
 def _stored_matrix(tables: Sequence[Rules[Any, Any]], console: Console) -> dict[str, Any]:

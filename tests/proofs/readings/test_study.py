@@ -130,7 +130,7 @@ def test_every_play_is_legal_under_both_readings() -> None:
 def test_cells_that_only_one_reading_has_are_no_difference_in_what_is_seen() -> None:
     """Some readings of Kardinal & König need further cells; on the empty table nobody sees more for that."""
     rules = game_named("kardinal-koenig").rules(2, "two-players")
-    pairs = [pair for pair in pairs_of(rules) if pair.is_reshaped]
+    pairs = [pair for pair in pairs_of(rules) if pair.has_other_fields]
     assert pairs
     for pair in pairs:
         blank = pair.one.blank()
