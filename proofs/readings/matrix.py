@@ -94,6 +94,12 @@ class Matrix:
         return tuple(question for question in self._asked if question in material)
 
     @property
+    def surely(self) -> tuple[str, ...]:
+        """The questions of which some reading is shown to change a claim, by a play or a proof."""
+        shown = {c.question for row in self.rows for c in row.changes if Answer.UNKNOWN not in (c.answer, row.ruling)}
+        return tuple(question for question in self._asked if question in shown)
+
+    @property
     def immaterial(self) -> tuple[str, ...]:
         """The questions of which no reading changes any claim."""
         return tuple(question for question in self._asked if question not in self.settled)
@@ -237,6 +243,7 @@ def matrix_to_json(found: Matrix) -> dict[str, Any]:
     """The matrix as JSON; readings that change nothing are counted only."""
     return {
         "settled": list(found.settled),
+        "surely": list(found.surely),
         "smallest": found.exact,
         "immaterial": list(found.immaterial),
         "seconds": round(sum(table.seconds for table in found.tables), 1),

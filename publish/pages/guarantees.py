@@ -49,8 +49,10 @@ def to_settle(published: Published) -> list[nodes.Node]:
     least = "" if known["smallest"] else " as far as is known; some answer is unknown"
     lines: list[nodes.Node] = _reservations(published, known)
     where = " at the other tables" if _missing(published, known) else ""
+    surely = [("Of these a play or a proof shows that they change a claim: ", known["surely"])]
     for words, names in (
         (f"To be settled for every claim to come out as ruled{where}{least}: ", known["settled"]),
+        *(surely if known["surely"] != known["settled"] else ()),
         (f"Immaterial to every claim{where}: ", known["immaterial"]),
     ):
         pieces = joined(link("question", published.name(name), code(name)) for name in names)

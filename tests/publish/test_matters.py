@@ -122,6 +122,15 @@ def test_a_reading_that_breaks_a_claim_is_shown_with_the_play_that_breaks_it(tmp
     assert "To be settled for every claim to come out as ruled: equal-card." in text_of(guarantees.to_settle(published))
 
 
+def test_a_question_that_may_change_a_claim_is_told_from_one_that_does(
+    tmp_path: Path,
+) -> None:
+    published = with_matrix(tmp_path, (Cell("equal-card", "higher-only", "unknown", "unknown", "no play was found"),))
+    settled = text_of(guarantees.to_settle(published))
+    assert "as far as is known; some answer is unknown: equal-card." in settled
+    assert "Of these a play or a proof shows that they change a claim: none." in settled
+
+
 def test_a_question_that_changes_no_claim_is_immaterial_and_stale_evidence_is_marked(tmp_path: Path) -> None:
     published = with_matrix(tmp_path, (), "of other rules")
     text = text_of(guarantees.changed(published, QUESTION))

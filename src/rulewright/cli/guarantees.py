@@ -124,6 +124,11 @@ def print_matrix(console: Console, game: Game[Any, Any], found: Mapping[str, Any
     settled = ", ".join(found["settled"]) or "none"
     word = "the smallest set" if found["smallest"] else "a set that suffices as far as is known"
     console.print(f"\nto be settled for every claim to come out as ruled, {word}: {settled}")
+    if found["surely"] != found["settled"]:
+        sure = ", ".join(found["surely"]) or "none"
+        console.print(
+            f"of these a play or a proof shows that a reading changes a claim: {sure}; of the others it is unknown"
+        )
     console.print(f"immaterial to every claim: {', '.join(found['immaterial']) or 'none'}")
 
 

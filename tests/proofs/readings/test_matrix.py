@@ -93,7 +93,7 @@ def test_a_reading_that_loses_stones_breaks_their_conservation_and_nothing_else_
 
 
 def test_a_question_that_breaks_a_claim_has_to_be_settled(broken: Matrix) -> None:
-    assert broken.settled == ("equal-card",)
+    assert broken.settled == broken.surely == ("equal-card",)
     assert broken.immaterial == ()
 
 
@@ -170,6 +170,8 @@ def test_an_error_leaves_its_own_cell_unknown(monkeypatch: pytest.MonkeyPatch) -
     known = found(stones.game(moves=(stones.Place, PickAndMayLose)))
     (failed,) = row(known, "stones_are_counted").changes
     assert (failed.answer, failed.grade) == ("unknown", "unknown")
+    unknown = attrs.evolve(known.tables[0], rows=(row(known, "stones_are_counted"),))
+    assert (Matrix((unknown,)).settled, Matrix((unknown,)).surely) == (("equal-card",), ())
     assert failed.error.startswith("ZeroDivisionError: planted")
     assert [cell.answer for cell in row(known, "stones_are_conserved").changes] == ["fails"]
     assert not known.exact
