@@ -30,13 +30,13 @@ REPLAYS = 10.0
 """Seconds for the recorded plays."""
 GAMES = 400
 """Games played at random in search of plays, and as many at random with a leaning."""
-RANDOM = 20.0
+RANDOM = 15.0
 """Seconds after which random games are left as they are."""
 CHOSEN = 1.0
 """Seconds to choose the draws of one play."""
 TRIES = 24
 """Plays of which draws are chosen."""
-WITHIN = 30.0
+WITHIN = 15.0
 """No further play is begun after so many seconds of work."""
 
 

@@ -20,6 +20,7 @@ from rulewright.model.kernel.moves import Move
 from rulewright.model.kernel.rules import Rules
 from rulewright.model.verdicts import Grade, Verdict
 from rulewright.proofs import nodes
+from rulewright.proofs.ends import everywhere
 from rulewright.proofs.induction import WELL_FORMED, Goal, Proof, Step, goals_after, not_proved, prove_invariants
 from rulewright.proofs.nodes import Node
 from rulewright.proofs.readings.goals import alike_in_shape
@@ -163,7 +164,11 @@ def _from_the_rulings(
 
 
 def never_reached(rules: Rules[Any, Any], claim: Claim, timeout: float, known: Upheld) -> bool:
-    """Whether it is proved, by induction, that no play comes to what a claim asks for, given what is upheld."""
+    """Whether it is proved that no play comes to what a claim asks for, given what is upheld.
+
+    It may follow from the invariants as they are; if not, it is tried as one more invariant. ``timeout`` is in seconds,
+    a goal.
+    """
     assert isinstance(claim.subject, PlayReaches)
     predicate, final = claim.subject.predicate, claim.subject.final
 
@@ -171,7 +176,9 @@ def never_reached(rules: Rules[Any, Any], claim: Claim, timeout: float, known: U
         yield none_of(all_of(predicate(state, rules), rules.is_over(state) if final else True))
 
     held = known.held_by(rules)
-    never = Invariant(claim.id, f"Never: {claim.title}", (), parts)
-    game = attrs.evolve(held.game, invariants=(*held.game.invariants, never))
-    proof = prove_invariants(Step(attrs.evolve(held, game=game), timeout), names=(claim.id,))[claim.id]
+    proof = everywhere(Step(held, timeout), claim.id, parts, final=False)
+    if not proof.proved:
+        never = Invariant(claim.id, f"Never: {claim.title}", (), parts)
+        game = attrs.evolve(held.game, invariants=(*held.game.invariants, never))
+        proof = prove_invariants(Step(attrs.evolve(held, game=game), timeout), names=(claim.id,))[claim.id]
     return proof.proved and not not_proved(proof, {**known.proofs, claim.id: proof})

@@ -14,7 +14,6 @@ from attrs import frozen
 
 from rulewright.model import claims as kinds
 from rulewright.model.claims import Claim, claim_pack
-from rulewright.model.kernel.logic import none_of
 from rulewright.model.kernel.record import Play, move_to_json
 from rulewright.model.kernel.rules import Rules
 from rulewright.model.verdicts import Answer, Grade, Verdict, unknown
@@ -194,13 +193,7 @@ class _Other:
 
     def _never(self, claim: Claim) -> Cell:
         """Whether it is proved that no play comes to what a claim asks for."""
-        assert isinstance(claim.subject, kinds.PlayReaches)
-        wanted = claim.subject.predicate
-        kind = kinds.EveryEndSatisfies if claim.subject.final else kinds.EveryStateSatisfies
-        never = attrs.evolve(claim, subject=kind(lambda state, rules: iter([none_of(wanted(state, rules))])))
-        known = self._grant()
-        proved = self._engines.answer(never).grade is Grade.PROVED
-        if proved or never_reached(self._pair.other, claim, self._options.timeout, known):
+        if never_reached(self._pair.other, claim, stretched(ATTEMPT), self._grant()):
             return self._cell(Answer.FAILS, Grade.PROVED, "proved that no play comes to it")
         note = f"{tried_in_vain(claim)}; no proof that there is none"
         return self._cell(Answer.UNKNOWN, Grade.UNKNOWN, note)
