@@ -166,8 +166,8 @@ def _from_the_rulings(
 def never_reached(rules: Rules[Any, Any], claim: Claim, timeout: float, known: Upheld) -> bool:
     """Whether it is proved that no play comes to what a claim asks for, given what is upheld.
 
-    It may follow from the invariants as they are; if not, it is tried as one more invariant. ``timeout`` is in seconds,
-    a goal.
+    It may follow from the invariants as they are; if not, it is tried as one more invariant, unless it is about the end
+    only. ``timeout`` is in seconds, a goal.
     """
     assert isinstance(claim.subject, PlayReaches)
     predicate, final = claim.subject.predicate, claim.subject.final
@@ -177,7 +177,7 @@ def never_reached(rules: Rules[Any, Any], claim: Claim, timeout: float, known: U
 
     held = known.held_by(rules)
     proof = everywhere(Step(held, timeout), claim.id, parts, final=False)
-    if not proof.proved:
+    if not (proof.proved or final):
         never = Invariant(claim.id, f"Never: {claim.title}", (), parts)
         game = attrs.evolve(held.game, invariants=(*held.game.invariants, never))
         proof = prove_invariants(Step(attrs.evolve(held, game=game), timeout), names=(claim.id,))[claim.id]
