@@ -1,8 +1,8 @@
 """Plays that show what becomes of a claim under another reading: that it is broken, or that it still comes about.
 
-Plays recorded under the ruling come first, as far as they are legal under the other reading: they lead to the places
-that claims are about. Random games follow, then plays of which nature's draws are chosen. Each is looked at for every
-claim that has none yet.
+Plays recorded under the ruling come first, followed as far as they are legal under the other reading: they lead to the
+places that claims are about. Random games come next, then plays of which nature's draws are chosen. Each is looked at
+for every claim that has none yet.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Container, Iterator, Mapping, Sequence
 from functools import partial
+from random import Random
 from typing import Any
 
 import attrs
@@ -28,6 +29,10 @@ from rulewright.proofs.witness import Harvest, shows
 
 REPLAYS = 10.0
 """Seconds for the recorded plays."""
+AHEAD = (1, 4, 10_000)
+"""How many moves ahead is looked for a legal one, where a play is followed under another reading."""
+TOO_LONG = 5_000
+"""Moves after which such a play is left."""
 GAMES = 400
 """Games played at random in search of plays, and as many at random with a leaning."""
 RANDOM = 15.0
@@ -63,12 +68,13 @@ def showing(
     scripts: Sequence[Sequence[Move]] = (),
     violations: Mapping[str, Play] | None = None,
     lightly: Container[str] = (),
+    models: Mapping[str, Sequence[Move]] | None = None,
 ) -> dict[str, Play]:
     """Plays, replayed on plain numbers, by claim: that come to what a claim asks for, or break one about every play.
 
     They are looked for together. ``scripts`` are plays to look at first; they need not be legal to their end.
     ``violations`` are what a search by `search_violations` has found, if it was made before. Claims that are looked
-    for ``lightly`` are looked for in these only.
+    for ``lightly`` are looked for in these only. ``models`` are plays, by claim, that show one under another reading.
     """
     found: dict[str, Play] = {}
     wanted: dict[str, Claim] = {}
@@ -82,6 +88,10 @@ def showing(
     if any(isinstance(claim.subject, Breakable) for claim in claims):
         broken = search_violations(rules, seed) if violations is None else violations
         found |= {claim.id: broken[claim.id] for claim in claims if claim.id in broken}
+    wanted = {name: claim for name, claim in wanted.items() if name not in found}
+    for name, model in (models or {}).items():
+        play = after_the_model_of(rules, wanted[name], model, seed) if name in wanted else None
+        found |= {name: play} if play is not None else {}
     wanted = {name: claim for name, claim in wanted.items() if name not in found}
     found |= _replayed(rules, wanted, scripts)
     left = {name: claim for name, claim in wanted.items() if name not in found and name not in lightly}
@@ -130,6 +140,45 @@ def _real(state: Any, rules: Rules[Any, Any], nature: bool) -> Iterator[bool]:
         if (nature or not kind.by_nature) and not (kind.forced_pass or kind.repeats):
             for entry in ground:
                 yield rules.may(state, entry[-1])
+
+
+def after_the_model_of(rules: Rules[Any, Any], claim: Claim, model: Sequence[Move], seed: int) -> Play | None:
+    """A play that shows a claim and is as near as can be to one that shows it under another reading.
+
+    What is not legal is left for later, and another move is made where none of the next few is legal.
+    """
+    assert isinstance(claim.subject, PlayReaches)
+    random = Random(seed)
+    for ahead in AHEAD:
+        moves: list[Move] = []
+        for move, state in _followed(rules, model, ahead, random):
+            moves.append(move)
+            reached = rules.is_over(state) or not claim.subject.final
+            if reached and claim.subject.predicate(state, rules):
+                play = Play(rules, tuple(moves), title=claim.title)
+                if shows(play, claim):
+                    return play
+    return None
+
+
+def _followed(rules: Rules[Any, Any], model: Sequence[Move], ahead: int, random: Random) -> Iterator[tuple[Move, Any]]:
+    """The moves of a play that follows a model, looking so many players' moves ahead, with what each leads to."""
+    left, state = list(model), rules.blank()
+    for _ in range(TOO_LONG):
+        if rules.is_over(state):
+            return
+        nature = rules.actor(state) == NATURE
+        mine = [index for index, move in enumerate(left) if move.by_nature == nature and type(move) in rules.moves]
+        nearest = mine if nature else mine[:ahead]
+        legal = next((index for index in nearest if rules.is_legal(state, left[index])), None)
+        if legal is not None:
+            move = left.pop(legal)
+        elif (any_move := rules.pick(state, random)) is not None:
+            move = any_move
+        else:
+            return
+        state = move.effect(state, rules)
+        yield move, state
 
 
 def _reaching(

@@ -176,7 +176,9 @@ class _Other:
         if violations == {} and self._engines.lacking:
             self._lightly = {name for name, verdict in self._verdicts.items() if verdict.note.startswith(LACKING)}
         scripts = plays_at(self._pair.one)
-        return showing(self._pair.other, mine, self._options.seed, scripts, violations, self._lightly)
+        known = {claim.id: self._ruled.recorded(claim) for claim in claims if isinstance(claim.subject, Showing)}
+        models = {name: play.moves for name, play in known.items() if play is not None}
+        return showing(self._pair.other, mine, self._options.seed, scripts, violations, self._lightly, models)
 
     def sought(self, claim: Claim, play: Play | None) -> Cell:
         """What becomes of a claim after plays were searched for."""

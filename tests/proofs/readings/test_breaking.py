@@ -11,10 +11,12 @@ from rulewright.model.kernel.record import Play, move_from_json
 from rulewright.model.library import REFERENCE_GAMES, game_named
 from rulewright.model.richelieu.claims import points_for, situation_two
 from rulewright.proofs.cycles import goes_on_for_ever
-from rulewright.proofs.readings.breaking import opposite_of, showing
+from rulewright.proofs.engines import Engines
+from rulewright.proofs.readings.breaking import after_the_model_of, opposite_of, showing
 from rulewright.proofs.readings.pair import pairs_of, read_as
 from rulewright.proofs.readings.recorded import plays_at
 from rulewright.proofs.readings.report import stored_diff
+from rulewright.proofs.verify import Options
 from rulewright.proofs.violations import violates
 from rulewright.proofs.witness import shows
 
@@ -38,6 +40,20 @@ def test_a_printed_example_does_not_come_out_where_nobody_scores_a_tie() -> None
     assert situation_two(last, pair.other)
     assert points_for(last, pair.other, "normandie") == (0, 0)
     assert points_for(last, rules, "normandie") == (4, 4)
+
+
+def test_a_play_that_no_longer_is_legal_is_followed_as_near_as_can_be() -> None:
+    """The play that fills France under the ruling lets a turn pass; where a player must place, another one does it."""
+    rules = game_named("kardinal-koenig").rules(5)
+    (pair,) = pairs_of(rules, ("nothing-to-exchange",))
+    name = "some_play_shows_france_is_full"
+    claim = next(claim for claim in claim_pack(pair.other) if claim.id == name)
+    model = Engines(rules, Options()).recorded(claim)
+    assert model is not None
+    assert not shows(Play(pair.other, model.moves), claim)
+    play = after_the_model_of(pair.other, claim, model.moves, 1)
+    assert play is not None
+    assert shows(play, claim)
 
 
 def broken(play: Play, claim: Claim) -> bool:
