@@ -9,8 +9,9 @@ from attrs import define, field, frozen
 
 from rulewright.model.kernel.invariants import Conditions
 from rulewright.proofs import nodes
-from rulewright.proofs.induction import Proof, Step
+from rulewright.proofs.induction import Step
 from rulewright.proofs.nodes import Node
+from rulewright.proofs.proof import Proof
 from rulewright.proofs.solver import Session, Unsat
 from rulewright.proofs.terms import condition_node, number_node
 

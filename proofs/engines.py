@@ -19,8 +19,9 @@ from rulewright.proofs.alike import search_alike
 from rulewright.proofs.cycles import comes_back, search_cycle
 from rulewright.proofs.extremes import EXTREMES, extreme_plays, points_of
 from rulewright.proofs.frequency import frequency
-from rulewright.proofs.induction import WELL_FORMED, Proof, Step, not_proved, prove_invariants
+from rulewright.proofs.induction import Step, prove_invariants
 from rulewright.proofs.paths import search_paths
+from rulewright.proofs.proof import WELL_FORMED, Proof, not_proved
 from rulewright.proofs.report import EVIDENCE, evidence_folder, table_name
 from rulewright.proofs.second_opinion import SecondOpinion
 from rulewright.proofs.solver import Sat

@@ -10,8 +10,9 @@ from attrs import frozen
 from rulewright.model.kernel.moves import Chance, Move
 from rulewright.model.kernel.rules import NATURE, Rules
 from rulewright.proofs import nodes
-from rulewright.proofs.induction import FEW, Proof, Step
+from rulewright.proofs.induction import FEW, Step
 from rulewright.proofs.nodes import FALSE, Node
+from rulewright.proofs.proof import Proof
 from rulewright.proofs.terms import condition_node, number_node
 from rulewright.proofs.unknown import unknown_move
 

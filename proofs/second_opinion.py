@@ -8,8 +8,8 @@ from typing import Any
 
 from attrs import define, field, frozen
 
-from rulewright.proofs.induction import Proof
 from rulewright.proofs.nodes import Node
+from rulewright.proofs.proof import Proof
 from rulewright.proofs.smtlib import script
 from rulewright.proofs.solver_cvc5 import ask
 

@@ -10,9 +10,10 @@ from rulewright.model.kernel.fields import fields_of
 from rulewright.model.kernel.moves import Move, evolve
 from rulewright.model.kernel.rules import NATURE
 from rulewright.proofs import nodes
-from rulewright.proofs.induction import Proof, Step
+from rulewright.proofs.induction import Step
 from rulewright.proofs.node import conjuncts
 from rulewright.proofs.nodes import FALSE, TRUE, Node
+from rulewright.proofs.proof import Proof
 from rulewright.proofs.solver import Answer, Session
 from rulewright.proofs.terms import TermCells, cells_of, condition_node, number, number_node
 from rulewright.proofs.unknown import facts_hold, state_nodes, unknown_move

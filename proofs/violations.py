@@ -8,7 +8,7 @@ from rulewright.explore.batch import Batch
 from rulewright.model.kernel.record import Play
 from rulewright.model.kernel.rules import Rules
 from rulewright.proofs.cycles import can_be_played
-from rulewright.proofs.induction import WELL_FORMED
+from rulewright.proofs.proof import WELL_FORMED
 
 STUCK = "some_move_is_always_legal"
 GAMES = 400

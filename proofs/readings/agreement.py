@@ -20,7 +20,8 @@ from rulewright.model.kernel.invariants import Conditions, Invariant
 from rulewright.model.kernel.moves import Move
 from rulewright.model.kernel.rules import Rules
 from rulewright.proofs import nodes
-from rulewright.proofs.induction import Proof, Step, not_proved, prove_invariants
+from rulewright.proofs.induction import Step, prove_invariants
+from rulewright.proofs.proof import Proof, not_proved
 from rulewright.proofs.readings.pair import Pair
 from rulewright.proofs.readings.patience import stretched
 from rulewright.proofs.readings.telling import compared

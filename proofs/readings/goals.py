@@ -17,7 +17,8 @@ from rulewright.model.kernel.rules import Rules
 from rulewright.model.verdicts import Answer, Grade, Verdict, unknown
 from rulewright.proofs import nodes
 from rulewright.proofs.engines import Engines
-from rulewright.proofs.induction import WELL_FORMED, Proof, Step, not_proved
+from rulewright.proofs.induction import Step
+from rulewright.proofs.proof import WELL_FORMED, Proof, not_proved
 from rulewright.proofs.readings.pair import choices_of
 from rulewright.proofs.terms import condition_node, number_node
 from rulewright.proofs.unknown import any_components, state_nodes, unknown_state

@@ -21,8 +21,9 @@ from rulewright.model.kernel.rules import Rules
 from rulewright.model.verdicts import Grade, Verdict
 from rulewright.proofs import nodes
 from rulewright.proofs.ends import everywhere
-from rulewright.proofs.induction import WELL_FORMED, Goal, Proof, Step, goals_after, not_proved, prove_invariants
+from rulewright.proofs.induction import Goal, Step, goals_after, prove_invariants
 from rulewright.proofs.nodes import Node
+from rulewright.proofs.proof import WELL_FORMED, Proof, not_proved
 from rulewright.proofs.readings.goals import alike_in_shape
 from rulewright.proofs.readings.pair import scope_of
 from rulewright.proofs.terms import condition_node

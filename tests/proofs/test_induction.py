@@ -15,7 +15,8 @@ from rulewright.model.kernel.logic import at
 from rulewright.model.kernel.moves import Move, evolve
 from rulewright.model.kernel.rules import Game
 from rulewright.proofs import ends, induction, progress
-from rulewright.proofs.induction import WELL_FORMED, Proof, Step, not_proved, prove_invariants
+from rulewright.proofs.induction import Step, prove_invariants
+from rulewright.proofs.proof import WELL_FORMED, Proof, not_proved
 from rulewright.proofs.second_opinion import second_opinion
 from rulewright.proofs.solver import Unknown
 from rulewright.proofs.unknown import plain_state

@@ -12,8 +12,8 @@ import pytest
 
 from rulewright.model.kernel.logic import all_of, any_of, at, implies, put, tally
 from rulewright.proofs import nodes
-from rulewright.proofs.induction import Proof
 from rulewright.proofs.nodes import Node
+from rulewright.proofs.proof import Proof
 from rulewright.proofs.second_opinion import Disagreement, opinion, second_opinion
 from rulewright.proofs.smtlib import script
 from rulewright.proofs.solver import Sat, Session, SolverFault, Unknown, Unsat

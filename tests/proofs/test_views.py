@@ -11,8 +11,9 @@ from tests.games import duel
 from rulewright.model.kernel.logic import add_at, at, total
 from rulewright.model.kernel.moves import Move, Requirements, evolve
 from rulewright.model.kernel.rules import Game
-from rulewright.proofs.induction import Proof, Step
+from rulewright.proofs.induction import Step
 from rulewright.proofs.nodes import TRUE
+from rulewright.proofs.proof import Proof
 from rulewright.proofs.solver import Sat, Unsat
 from rulewright.proofs.terms import number_node
 from rulewright.proofs.views import Twin, moves_depend_on_views, view_hides

@@ -15,7 +15,7 @@ from rulewright.model.kernel.invariants import invariant
 from rulewright.model.kernel.logic import any_of, tally, total
 from rulewright.model.verdicts import Answer, Grade, Verdict
 from rulewright.proofs.engines import Engines
-from rulewright.proofs.induction import WELL_FORMED, Gap, Proof
+from rulewright.proofs.proof import WELL_FORMED, Gap, Proof
 from rulewright.proofs.readings.goals import OtherEngines
 from rulewright.proofs.readings.pair import read_as
 from rulewright.proofs.verify import Options

@@ -15,7 +15,7 @@ from rulewright.model.kernel.invariants import invariant
 from rulewright.model.kernel.logic import any_of, ite, tally
 from rulewright.model.kernel.moves import evolve
 from rulewright.model.verdicts import Answer, Grade, Verdict
-from rulewright.proofs.induction import WELL_FORMED, Proof, not_proved
+from rulewright.proofs.proof import WELL_FORMED, Proof, not_proved
 from rulewright.proofs.readings.invariants import Upheld, never_reached, upheld
 from rulewright.proofs.readings.pair import read_as
 
