@@ -53,12 +53,13 @@ def tried_in_vain(claim: Claim, lightly: bool = False) -> str:
         case kinds.SomeMoveIsLegal() | kinds.StatesAreWellFormed():
             return f"no play was found in {GAMES} random games"
         case PlayReaches():
-            return f"no play was found: recorded plays, {2 * GAMES} random games, draws chosen on up to {TRIES} plays"
+            games = f"up to {2 * GAMES} random games"
+            return f"no play was found: recorded plays, {games}, draws chosen on up to {TRIES} plays"
     if opposite_of(claim) is None:
         return "no play was searched for"
     if lightly:
         return f"no play was found: recorded plays; {GAMES} random games break nothing that it rests on"
-    return f"no play was found: recorded plays, {GAMES} random games"
+    return f"no play was found: recorded plays, up to {GAMES} random games"
 
 
 def showing(
